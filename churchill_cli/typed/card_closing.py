@@ -14,11 +14,6 @@ TWO_DICE = 2
 """The dice of a place on the Pol-Mil Table, and of most Leaders."""
 
 
-def _sent(told: Told, _now: Now) -> Iterator[Told]:
-    if "reserve" in told.values or told.said & {"sends", "reserves"}:
-        yield told
-
-
 def _bound(told: Told, _now: Now) -> Iterator[Told]:
     """Yield production that the conference card binds: of a power that is named (6.6)."""
     told_of, is_bound = told.values.keys(), bool(told.said & {"must", "commits", "funds"})
@@ -75,7 +70,6 @@ CARD_CLOSINGS: Mapping[type[Action], Callable[[Told, Now], Iterator[Told]]] = {
     **dict.fromkeys((a.CardGives, a.CardTakes, a.CardClears), _table_markers),
     a.Gain: _gained,
     **dict.fromkeys((a.CardCommits, a.CardCommitsTo), _bound),
-    a.CardSends: _sent,
     a.CardPuts: _put,
     a.CardPlaces: _placed_by_card,
 }

@@ -195,12 +195,7 @@ def _assigned(told: Told) -> Iterator[Told]:
     """Yield the card of each power: those of nobody go to who has none yet, in every order."""
     free, open_to = told.values.get("free", ()), missing(told)
     plays = {power: told.values[power] for power in POWERS if power in told.values}
-    if (
-        told.hint in COUNTS
-        or told.values.get("named")
-        or not (plays or free)
-        or (not plays and len(free) < len(POWERS))
-    ):
+    if told.hint in COUNTS or told.values.get("named") or (not plays and len(free) < len(POWERS)):
         return
     for owners in permutations(open_to, len(free)):
         every: dict[Power, Play] = {**plays, **dict(zip(owners, free, strict=True))}

@@ -165,7 +165,6 @@ def _leader_is(told: Told, now: Now) -> Iterator[Told]:
         is_of_another = told.values.get("power", now.asked[0]) not in now.asked if is_due else not now.reads_card
         is_both = "well" in told.said and told.values.get("health") in {"ill", "dead", PARANOID}
         yield told.but(NEXT_TIME * is_of_card, doubt=is_of_another + is_both)
-    if total is None:
         return
     card = leader_card(now.state, now.asked[0])
     is_ill = card.ill[0] <= total <= card.ill[1]
@@ -255,6 +254,7 @@ HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
     a.Fund: lambda told, _now: "die" not in told.said,  # `bomb die 3` is thrown
     a.Activate: lambda told, _now: "activates" in told.said or told.values.get("issue", POL_MIL).startswith(POL_MIL),
     a.CardClears: lambda told, _now: "n" not in told.values,
+    a.CardSends: lambda told, _now: "reserve" in told.values or bool({"sends", "reserves"} & told.said),
     a.Convoy: lambda told, _now: told.values.get(RESULT, USSR) == USSR,
     a.CardBars: lambda told, _now: "not" not in told.said or "advances" in told.said,
 }

@@ -14,6 +14,8 @@ from churchill_cli.typed.words import Word, stem, typed_words, words_of
 SEARCH = "search"
 SILENT = frozenset({"filler", "small", "talk", "and", "is", "stands", "idle"})
 """The command that looks up the rules; categories of words beside a question or a wish that say nothing of it."""
+POLITE = frozenset({"filler", "small", "talk", "yes"})
+"""Categories of words that say nothing beside a yes or no."""
 OF_FRONTS = frozenset({"front", "space", "theater"})
 """What names a Front: a category, or the word itself."""
 Forms = Collection[tuple[str, ...]]
@@ -58,13 +60,8 @@ def answers(group: str, line: str) -> bool:
     """Tell whether a line is one form of a group of words that answer, `yes` or `no`, and nothing else but talk."""
     forms = forms_of(group, file="answers")
     texts = tuple(word.text for word in typed_words(line))
-    return texts in forms or (texts[:1] in forms and all(map(_is_polite, texts[1:])))
-
-
-def _is_polite(text: str) -> bool:
-    """Tell whether a word says nothing beside a yes or no: `yes please`."""
-    senses = {edge.sense.category for edge in edges_of(text)}
-    return bool(senses) and senses <= {"filler", "small", "talk", "yes"}
+    beside = ({edge.sense.category for edge in edges_of(text)} for text in texts[1:])  # `yes please`
+    return texts in forms or (texts[:1] in forms and all(said and said <= POLITE for said in beside))
 
 
 def is_beside(text: str) -> bool:

@@ -46,7 +46,6 @@ LOOK_UP_MARKS = frozenset("?¿")
 """Nothing but marks, one of these among them, asks what may be told: `¿?`."""
 MOST_REMARKED = 3
 """So many words behind a step back may be a remark."""
-WAR = "show fronts"
 VERDICT, OTHERS = "verdict", frozenset(Sense("word", word) for word in ("tie", "conferences", "ISSUES"))
 """The command that says who would win the game; words behind which a conference is meant: `who wins a tie`."""
 ODDS, OF_FRONTS = "odds", frozenset({"odds", "strength"})

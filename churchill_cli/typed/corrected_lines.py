@@ -133,7 +133,8 @@ def corrected_amounts(told: Amendment, lines_back: Iterable[tuple[int, str, Stat
     meant = [action for action in told_now if isinstance(action, Spending)]
     pairs = [(number, old, new) for new in meant for number, old, _state in spent if _is_of_same(old, new)]
     added = [new for new in meant if all(new is not other for _number, _old, other in pairs)]
-    changed = sorted((pair for pair in pairs if pair[1] != pair[2]), key=_further_amount)
+    changed = [(number, old, new) for number, old, new in pairs if old != new]
+    changed.sort(key=lambda pair: getattr(pair[2], "n", 1) - getattr(pair[1], "n", 1))
     if not changed or not 1 < len(meant) == len(told_now):
         return ()
     lines = [f"change {number} {grammar.write(new)}" for number, _old, new in changed]
@@ -144,9 +145,3 @@ def corrected_amounts(told: Amendment, lines_back: Iterable[tuple[int, str, Stat
 def _is_of_same(one: Spending, other: Spending) -> bool:
     """Tell whether two spend on the same place, project or issue, however much."""
     return one.but(n=0) == other.but(n=0) if hasattr(one, "n") and hasattr(other, "n") else one == other
-
-
-def _further_amount(pair: tuple[int, Spending, Spending]) -> int:
-    """Return how much more is spent than was."""
-    _number, old, new = pair
-    return getattr(new, "n", 1) - getattr(old, "n", 1)

@@ -295,14 +295,10 @@ def _values(kind: Kind, words: Sequence[Word], now: Now) -> Sequence[Values]:
     every = [*(one for told in readings for one in closed(kind, told, now)), *unclosed]
     least = min((told.cost for told in every), default=0.0)
     likely = sorted((told for told in every if told.cost <= least + ALIKE), key=lambda told: told in readings)
-    bare = [{**told.without("left_out", "on_land", *beside, *_there(told)).values} for told in likely]
+    bare = [told.without("left_out", "on_land", *beside).values for told in likely]
+    bare = [{name: value for name, value in one.items() if value != "there"} for one in bare]  # `only 2 there`
     fields = [values for values in bare if values.keys() <= {*kind.action.FIELDS}]  # all of it is a field
     return [values for at, values in enumerate(fields) if values and values not in fields[:at]]
-
-
-def _there(told: Told) -> Sequence[str]:
-    """Return the field that is told as the place of the line corrected: `only 2 there`."""
-    return [name for name, value in told.values.items() if value == "there"]
 
 
 def _leaves_out_one(told: Told, unknown: Container[str]) -> bool:

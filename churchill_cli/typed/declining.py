@@ -1,6 +1,6 @@
 """That nobody debates, that a card brings nothing, or whose turn is next: said beside what is told, or alone."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 
@@ -100,18 +100,14 @@ def _are(words: tuple[Word, ...], what: str, issue: str = "") -> bool:
         for edge in edges if at in reached else ():
             name, is_named = _what(edge), edge.sense.category in {"power", "person"}
             is_of_card = is_card_played and (name == "debates" or (name == "staff" and clause_of[at] not in saying))
-            is_issue = edge.sense == ("issue", issue) and edge.cost == min(_costs_of_issues(edges))
+            least = min((one.cost for one in edges if one.sense.category == "issue"), default=0.0)
+            is_issue = edge.sense == ("issue", issue) and edge.cost == least
             is_beside = (name in beside and not is_of_card) or is_issue
             is_of_other = what == YIELDS and reached[at] and is_named  # what follows is said of another
             is_said = name in said and edge.cost < CUT
             if is_said or (is_beside and not is_of_other):
                 reached[edge.end] = reached.get(edge.end, False) or reached[at] or is_said
     return reached.get(len(words), False)
-
-
-def _costs_of_issues(edges: Sequence[Edge]) -> Iterator[float]:
-    """Yield what the issues cost that a word may name."""
-    return (edge.cost for edge in edges if edge.sense.category == "issue")
 
 
 def is_of_next(edge: Edge) -> bool:

@@ -75,13 +75,9 @@ class Endings:
     def kind_of_all(self, start: int) -> str:
         """Return the kind of support that the words from one on say all is of; an empty text where they say more."""
         senses = [{edge.sense for edge in edges} for edges in self._edges[start:]]
-        categories = [{sense.category for sense in of_word} for of_word in senses]
         kinds = {sense.value for of_word in senses for sense in of_word & OF_SUPPORT}
-        is_silent = all(
-            of_word & OF_SUPPORT or not names.isdisjoint(OF_ALL)
-            for of_word, names in zip(senses, categories, strict=True)
-        )
-        is_of_all = any("all" in names for names in categories)
+        is_silent = all(of_word & OF_SUPPORT or any(one.category in OF_ALL for one in of_word) for of_word in senses)
+        is_of_all = any(sense.category == "all" for of_word in senses for sense in of_word)
         return kinds.pop() if is_silent and is_of_all and len(kinds) == 1 else ""
 
     def may_end(self, now: Now, start: int, end: int) -> bool:

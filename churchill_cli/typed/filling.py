@@ -23,7 +23,7 @@ RUN_TOGETHER, TOTAL, COUNTED = 0.1, 0.1, 0.13
 word does."""
 COUNTING = "counting"
 """A hint behind a number said in a word, which may count the dice of the face behind it: `two 3`."""
-MOST_COUNTED, MOST_D10, SIX, LARGEST_TOTAL = 99, 10, 6, 12
+MOST_COUNTED, MOST_D10, SIX = 99, 10, 6
 WHOLE = "named_whole"
 """What is noted where a name is said whole: one of both that is named so is not told as both."""
 
@@ -31,9 +31,8 @@ WHOLE = "named_whole"
 def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
     """Yield each value that a meaning may be of one field."""
     category, cost = meaning.category, meaning.cost
-    if category == "space" and told.values.get(name) in meaning.now.state.position.board.fronts_of.get(
-        meaning.value, ()
-    ):
+    fronts = meaning.now.state.position.board.fronts_of.get(meaning.value, ())
+    if category == "space" and told.values.get(name) in fronts:
         yield told.but(cost + AGAIN)
         return
     cost += OF_SPACE * (category == "space") + _price_of_place(told, meaning, name)
@@ -65,12 +64,10 @@ def _price_of_place(told: Told, meaning: Meaning, name: str) -> float:
 def _options(meaning: Meaning, name: str) -> Iterable[object]:
     """Return what a meaning may be as the value of a field."""
     value, now = meaning.value, meaning.now
-    if meaning.category in {"number", "space"}:
-        return (
-            _numbers(int(value), name)
-            if meaning.category == "number"
-            else now.state.position.board.fronts_of.get(value, ())
-        )
+    if meaning.category == "number":
+        return _numbers(int(value), name)
+    if meaning.category == "space":
+        return now.state.position.board.fronts_of.get(value, ())
     if meaning.category == "theater" and name in {"box", "front"}:
         return [box for box in now.boxes_of(value) if name == "box" or box in FRONTS]
     if name == "relation" and meaning.category != "global":
@@ -202,14 +199,9 @@ def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
         yield from (told.but(cost, {field: faces * number}) for number in told.values["alike"])
         return
     faces *= ALIKE.get(told.hint, 1)
-    is_counted = told.hint == COUNTING
-    in_digits = IN_DIGITS in meaning.beside
-    hint = "" if in_digits else COUNTING
-    yield told.but(
-        cost + RUN_TOGETHER * (len(value) > 1) + COUNTED * (is_counted and in_digits),
-        {field: (*dice, *faces)},
-        hint=hint,
-    )
+    is_counted, in_digits = told.hint == COUNTING, IN_DIGITS in meaning.beside
+    price, hint = cost + RUN_TOGETHER * (len(value) > 1), "" if in_digits else COUNTING
+    yield told.but(price + COUNTED * (is_counted and in_digits), {field: (*dice, *faces)}, hint=hint)
     if is_counted and len(faces) == 1:  # `two 3`, `one six`
         yield told.but(cost + COUNTED * (not in_digits), {field: (*dice[:-1], *(faces * dice[-1]))}, hint=hint)
 

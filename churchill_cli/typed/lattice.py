@@ -108,15 +108,12 @@ def _owner(words: Sequence[Word], at: int) -> str:
     is_genitive = not word.text.isascii() and word.text.endswith(GENITIVE)
     is_of_track = bool(before) and says(before, "of_track")
     beside = words[at + 1 : at + 2] if word.is_owner else words[max(0, at - 1 - is_of_track) : at - is_of_track]
-    if not (word.is_owner or is_genitive or is_of_track) or any(map(_is_card, beside)):
+    phrases = (phrase for other in beside for phrase in phrases_with(stem(other.text)))
+    is_card = any(sense == CARD and len(words_said) == 1 for words_said, sense in phrases)
+    if is_card or not (word.is_owner or is_genitive or is_of_track):
         return ""  # `stalin's card` is the Leader's own
     named = (sense for phrase, sense in phrases_with(stem(word.text)) if len(phrase) == 1)
     return next((sense.value.lower() for sense in named if sense.category == "person"), "")
-
-
-def _is_card(word: Word) -> bool:
-    """Tell whether a word says `card`."""
-    return any(sense == CARD and len(phrase) == 1 for phrase, sense in phrases_with(stem(word.text)))
 
 
 def _meanings(words: Sequence[Word], start: int) -> Meanings:
@@ -153,13 +150,12 @@ def _add_numbers(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     if not text.isdigit():
         _add_spoken_pair(words[start : start + 2], start, meanings)
         return
-    closing = words[start + 1].gap if start + 1 < len(words) else ")"
-    if words[start].gap.endswith("#") or (words[start].gap.endswith("(") and closing.startswith(")")):
-        meanings.add(start + 1, Sense("counter", text), 0)
     second = words[start + 1] if start + 1 < len(words) else Word("", ")")
-    is_of_counter = words[start].gap.endswith("(") and second.gap.startswith(")")
+    is_in_brackets = words[start].gap.endswith("(") and second.gap.startswith(")")
+    if words[start].gap.endswith("#") or is_in_brackets:
+        meanings.add(start + 1, Sense("counter", text), 0)
     is_behind_name = start > 0 and not words[start - 1].text.isdigit()
-    if is_of_counter and not is_behind_name:
+    if is_in_brackets and not is_behind_name:
         return
     is_equal = words[start].gap.strip() == "="  # `d10 = 4` is a die, but `eden 3 = 3` are spaces
     meanings.add(start + 1, Sense("number", text), BEHIND_EQUAL * is_equal)
@@ -277,21 +273,15 @@ def _names_begun(words: Sequence[Word], _language: str) -> Sequence[tuple[tuple[
             meanings.add(end, name.sense, cost + LEFT_OUT * missing / len(name.stems) + far)
         if end >= len(words) or used >= LONGEST_NAME or end >= WIDEST_NAME or words[end].is_apart:
             break
-        if stem(words[end].text) in small_stems() and not says(words[end].text, "own", "command"):
-            barred = (
-                {"issue"}
-                if says(words[end].text, "and", "plays")
-                else {"front"}
-                if says(words[end].text, "to_space")
-                else ()
-            )
-            live = {name: cost for name, cost in live.items() if name.sense.category not in barred}
-            end += 1
-            named_to = end
+        further = words[end].text
+        if stem(further) in small_stems() and not says(further, "own", "command"):
+            barred = "issue" if says(further, "and", "plays") else "front" if says(further, "to_space") else ""
+            live = {name: cost for name, cost in live.items() if name.sense.category != barred}
+            named_to = end = end + 1
             continue
-        if stem(words[end].text) in stems_said:
+        if stem(further) in stems_said:
             break  # said again, it is no part of the name: `us production to us`
-        stems_said.add(stem(words[end].text))
+        stems_said.add(stem(further))
         live, behind = _going_on(live, words, end, used)
         used, end = used + 1, behind
     return tuple(meanings.costs.items())

@@ -123,12 +123,14 @@ def names_with(word: str) -> Mapping[Name, float]:
 def _names_with(word: str, is_no_beginning: bool) -> Mapping[Name, float]:  # noqa: FBT001 - a key of what is kept
     """Return the same; ``is_no_beginning``: the word says something else in the language that is spoken."""
     costs = {name: 0.0 if word in name.words else STEMMED for name in names_by(stem(word))}
-    if _is_short(word) and word.isascii():
+    is_short = len(word) <= FEWEST_LETTERS + 1
+    if is_short and word.isascii():
         barred = {name for name in costs if name.sense.category == "power" and word not in name.words}
         costs = {name: cost for name, cost in costs.items() if name not in barred}
-    if is_no_beginning or word.isdigit() or _is_whole(word, costs):
+    is_whole = is_short and (any(len(name.stems) == 1 for name in costs) or _is_said(word, but=NAMES_TOO))
+    if is_no_beginning or word.isdigit() or is_whole:  # a name or a phrase by itself is none cut short
         return costs
-    likely = [(whole, cost + SAID_TOO * (_is_short(word) and _is_said(word))) for whole, cost in _wholes(word)]
+    likely = [(whole, cost + SAID_TOO * (is_short and _is_said(word))) for whole, cost in _wholes(word)]
     if not costs and not likely and len(word) >= LONG_ENOUGH:
         likely += _mended(word)
     for whole, cost in likely:
@@ -158,16 +160,6 @@ def _mended(word: str) -> Iterator[tuple[str, float]]:
         for known in likely:
             if is_slip(typed, known) or is_slip(typed, stem(known)):
                 yield known, SLIP
-
-
-def _is_whole(word: str, costs: Mapping[Name, float]) -> bool:
-    """Tell whether a word of few letters is a name or a phrase by itself, and so none cut short."""
-    is_name = any(len(name.stems) == 1 for name in costs)
-    return _is_short(word) and (is_name or _is_said(word, but=NAMES_TOO))
-
-
-def _is_short(word: str) -> bool:
-    return len(word) <= FEWEST_LETTERS + 1
 
 
 def _is_said(word: str, but: Collection[str] = ()) -> bool:

@@ -197,13 +197,8 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
         is_others = _is_others(meaning, place, owner) if deed else 0
         bare = told.without(*OF_ONE_PLACE).but(cost + price, more, doubt=doubt + is_others)
         yield bare.but(targets=(*items, *new), hint=NAMED)
-        if number > 1 and not any(map(_stays, items)) and count:
+        if number > 1 and all(item.startswith(REMOVES) for item in items) and count:
             yield bare.but(SHARED, targets=(*items, *new[:1]), spread=count + len({*items}))
-
-
-def _stays(item: str) -> bool:
-    """Tell whether a marker is placed, and none that goes."""
-    return not item.startswith(REMOVES)
 
 
 def _behind_both(told: Told, gap: str) -> Told:
@@ -245,7 +240,7 @@ def _take_deed(told: Told, category: str, meaning: Meaning) -> Iterator[Told]:
     elif category == "puts":
         yield from _take_puts(told, items, cost)
     elif items and category == "there":
-        yield _there(told, items, cost)
+        yield _placed_again(told, items, cost) if items[-1].startswith("-") else told.but(cost)
     elif items and category == "same":
         yield from _same(told, items, cost)
 
@@ -278,13 +273,6 @@ def _replaced(told: Told, items: Sequence[str], cost: float) -> Iterator[Told]:
     if items:
         gone = _gone(told, items, cost)
         yield _placed_again(gone, _items(gone), PLACED_AGAIN)
-
-
-def _there(told: Told, items: Sequence[str], cost: float) -> Told:
-    """Return that the place before is meant once more."""
-    if items[-1].startswith("-"):
-        return _placed_again(told, items, cost)
-    return told.but(cost)
 
 
 def _placed_again(told: Told, items: Sequence[str], cost: float) -> Told:

@@ -149,17 +149,13 @@ def is_of_any_step(words: Sequence[Word]) -> bool:
 
 def steps_elsewhere(now: Now, words: Sequence[Word]) -> tuple[Step, ...]:
     """Return the steps in which a line, or each clause of it, would be told."""
-    steps, clauses = _steps(kinds_elsewhere(now, words)), _clauses(words)
+    commas = [at for at, word in enumerate(words) if at and word.is_apart]
+    clauses = [words[start:end] for start, end in pairwise((0, *commas, len(words)))]
+    steps = _steps(kinds_elsewhere(now, words))
     if steps or len(clauses) == 1 or all(is_of_this_step(now, clause, by_anybody=True) for clause in clauses):
         return steps
     every = [_steps(kinds_elsewhere(now, clause)) for clause in clauses]
     return tuple(step for step in every[0] if all(step in others for others in every))
-
-
-def _clauses(words: Sequence[Word]) -> Sequence[Sequence[Word]]:
-    """Return the clauses of a line: what its commas part."""
-    commas = [at for at, word in enumerate(words) if at and word.is_apart]
-    return [words[start:end] for start, end in pairwise((0, *commas, len(words)))]
 
 
 def _steps(kinds: Sequence[type[Action]]) -> tuple[Step, ...]:

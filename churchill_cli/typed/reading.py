@@ -52,27 +52,13 @@ HYPHEN = "-"
 """What joins two words rather than taking something away."""
 STRANGE, VOIDED = 0.15, frozenset({"number", "pair", "throw", "not", "no"})
 """What such a word costs; what stands before one that may say of a die that it is void: `4 cocked`."""
-DISCARDING = Sense("word", "discarding")
 OF_BONUS = frozenset({"bonus", "theater"})
 COUNTED = frozenset({"number", "single", "all", "front", "space", "place", "there"})
 """Categories of what names a bonus of command, and of what says how much goes where."""
 SAYING_NOTHING = frozenset({"filler", "talk", "restating"})
 NAMES = frozenset({"front", "issue", "place", "staff", "power", "space", "reserve"})
 """Categories of a word that tells nothing, and of names: one that is taken to tell nothing is said to be left out."""
-TELLING = NAMES | {
-    "number",
-    "number_to",
-    "to_spot",
-    "pair",
-    "throw",
-    "not",
-    "no",
-    "unsure",
-    "person",
-    "theater",
-    "correcting",
-    "or",
-}
+TELLING = NAMES | VOIDED | {"number_to", "to_spot", "unsure", "person", "theater", "correcting", "or"}
 """Categories of words that make a reason one that may tell more."""
 
 

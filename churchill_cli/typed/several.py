@@ -9,7 +9,6 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import is_silent_clause
@@ -30,7 +29,7 @@ LISTS = (a.Pick, a.Network, a.Align, a.Reveal, a.Fund)
 """Kinds of which several in a row are one action."""
 SPENDING = (a.PlaceSupport, a.Activate, a.Fund)
 """Kinds of which one power tells several, unless another is named."""
-LED, OF_LEADER = Play("leader"), (a.LeaderRolls, a.LeaderIs)
+OF_LEADER = (a.LeaderRolls, a.LeaderIs)
 """Kinds behind which it is no question whether the Leader's own card was played (5.26)."""
 BRINGING = (*OF_LEADER, a.AdvanceIssue, a.DebateIssue)
 """Kinds behind which a gain is of who told them, unless another is named (5.22)."""

@@ -44,9 +44,9 @@ from churchill_cli.typed.shared_words import behind_title, dice_apart, each_of_a
 from churchill_cli.typed.words import Word, shortened, typed_words
 from churchill_cli.words.catalogues import current
 
-MOST_ASKED, NOT_LEGAL, DOUBTED, SURELY, LIKELY, CLEARER = 12, 0.6, 0.3, 0.03, 0.1, 0.2
+MOST_ASKED, NOT_LEGAL, DOUBTED, SURELY, CLEARER = 12, 0.6, 0.3, 0.03, 0.2
 """So many entries a menu of several actions has; what a reading costs more that is forbidden, or in doubt; what one
-costs at most that is sure, or likely; how much less the words of several cost that are told in the place of one."""
+costs at most that is sure; how much less the words of several cost that are told in the place of one."""
 MOST_KEPT, MOST_LOOKED_AT, NEAR, MOST_BY_HAND, FEW = 100, 40, 0.6, 2.0, 2
 """So many states are kept and chains looked at; what a marker set by hand may cost beyond the likeliest, and at all;
 so many actions of one line cost no more beside a forbidden one."""
