@@ -32,20 +32,11 @@ def card_named(state: State, words: Sequence[str]) -> str | None:
 def card_asked(state: State, line: str) -> str | None:
     """Return the one staff card that a question is about, and about nothing else that the game knows."""
     asked = Question(line)
-    cards = [
-        text
-        for text in asked.texts
-        if any(edge.sense.category in {"chief", "staff"} and edge.cost <= CLEARLY for edge in edges_of(text))
-    ]
-    others = {
-        sense
-        for text in asked.texts
-        if not (text in cards or is_silent(text))
-        for sense in Question(text).senses(CLEARLY)
-    }
-    is_about_it = {sense.value or sense.category for sense in others} <= BESIDE_CARD | {
-        *filter(str.isdigit, asked.texts)
-    }
+    said = {text: {edge.sense.category for edge in edges_of(text) if edge.cost <= CLEARLY} for text in asked.texts}
+    cards = [text for text in asked.texts if said[text] & {"chief", "staff"}]
+    others = [text for text in asked.texts if not (text in cards or is_silent(text))]
+    beside = {sense.value or sense.category for text in others for sense in Question(text).senses(CLEARLY)}
+    is_about_it = beside <= BESIDE_CARD | {*filter(str.isdigit, asked.texts)}
     return card_named(state, cards) if is_about_it and len(cards) == 1 else None
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action, AdvanceFront, Align, Network
 from churchill_cli.game.model.told_values import Play
-from churchill_cli.typed.kinds import KINDS
+from churchill_cli.typed.kinds import KINDS, SMALL_SAID
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.play_closing import LEADER_NAMED
 
@@ -44,10 +44,8 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
     best = legal[0]
     alike = tuple(one for one in legal if one.cost <= best.cost + ALIKE and one.doubt <= best.doubt + 1)
     kind = type(best.action)
-    nearer = [
-        one for one in readings if not one.is_legal and not one.doubt and one.cost + _margin(one, best) < best.cost
-    ]
-    nearer = [one for one in nearer if one.guessed <= best.guessed]
+    barred = [one for one in readings if not one.is_legal and not one.doubt]
+    nearer = [one for one in barred if one.cost + _margin(one, best) < best.cost and one.guessed <= best.guessed]
     forbidden = [
         one
         for one in nearer
@@ -61,12 +59,9 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
     is_guess = best.guessed >= (UNSURE_WORD if is_word else unsure * evidence(best)) or (
         readings[0] is not best and not readings[0].doubt and readings[0].cost < best.cost
     )
-    is_guess = is_guess or any(
-        not one.is_legal and not one.doubt and one.cost < best.cost + ALIKE and one.guessed + NEARER < best.guessed
-        for one in readings
-    )
+    is_guess = is_guess or any(one.cost < best.cost + ALIKE and one.guessed + NEARER < best.guessed for one in barred)
     is_of_places = isinstance(best.action, Network | Align | AdvanceFront)
-    rivals = [one for one in readings if not one.is_legal and not one.doubt and one.cost <= best.cost]
+    rivals = [one for one in barred if one.cost <= best.cost]
     is_rivaled = is_of_places and any(_places(one.action) != _places(best.action) for one in rivals)
     return Decision(alike, len(alike) > 1 or bool(best.doubt) or is_guess or is_rivaled)
 
@@ -89,8 +84,6 @@ PER_FACT = 0.3
 FEWEST_FACTS, FEWEST_OF_PLAY, MOST_REMARKS = 2, 3, 2
 """Facts beside which a word that nobody knows is a remark, beside a card that is played, and beside no denial; so many
 such words of a line are."""
-SMALL_SAID = frozenset({"with", "to", "is", "for", "front", "in", "at"})
-"""Words of a form that are no fact."""
 LISTS = ("issues", "targets", "dice")
 """Fields of several things, each of which is a fact."""
 OF_NAMES = (a.Network, a.Align, a.Reveal, a.AdvanceFront, a.ShowCards, a.CardIs, a.CardSends, a.Outcome)

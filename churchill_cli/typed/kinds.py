@@ -190,6 +190,8 @@ TALK = frozenset(
     }
 )
 """The categories of a word that may be left out with a question: no name, no number, no denial."""
+SMALL_SAID = frozenset({"with", "to", "is", "for", "front", "in", "at"})
+"""Words of a form that say nothing by themselves, and are no fact."""
 ROLLS = frozenset({Sense("word", "purge"), HEALTH_ROLL})
 """What names a roll of its own, and begins an action without a mark."""
 NEVER_LEFT_OUT = ROLLS | {Sense("word", word) for word in ("discarding", "leader", "chief")}

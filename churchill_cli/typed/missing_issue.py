@@ -13,7 +13,6 @@ from churchill_cli.typed.words import Word
 from churchill_cli.words.sentences import say
 
 NONE = N_("%(power)s has no issue of this kind; there are only: %(issues)s.")
-CITE = "4.23.3"
 
 
 def missing_issue(state: State, words: Sequence[Word], told: Sequence[str]) -> UsageProblem | None:
@@ -30,7 +29,7 @@ def missing_issue(state: State, words: Sequence[Word], told: Sequence[str]) -> U
             continue
         for power in _beside(words, edges, at, named[0].end):
             if power not in {owners[issue] for issue in alike}:
-                return UsageProblem(say(Text(NONE, {"power": power, "issues": listed(alike)})), cites=(CITE,))
+                return UsageProblem(say(Text(NONE, {"power": power, "issues": listed(alike)})), cites=("4.23.3",))
     return None
 
 

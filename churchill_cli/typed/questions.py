@@ -95,11 +95,8 @@ OF_BOARD = {**dict.fromkeys(("front", "space", "theater"), "show fronts"), "plac
 """The part of the board that shows what is named."""
 GLOBAL_MARKERS = {"churchill_roosevelt": "6.11.1", "churchill_stalin": "6.11.2", "roosevelt_stalin": "6.11.3"}
 """The section of each pair's Global Issue marker."""
-OF_LEADERS = "3.31"
 STRENGTH = "strength"
 """The command that tells the strength of the Front that is named, or of all (7.7)."""
-SUPPOSING = "supposing"
-"""The group of words before a play of which it is asked what it would do."""
 ASKING = ("asking", "asking_whether", "defining", "who")
 """Groups of the words with which a question may begin, beside those that ask where or whose."""
 SHORTEST_QUESTION = 3
@@ -160,7 +157,7 @@ def _of_marker(asked: Question) -> Iterator[str]:
 def _of_fate(asked: Question) -> Iterator[str]:
     """Yield the command that shows what a Leader may suffer, of which it is asked what it is (3.31)."""
     if asked.defines and asked.is_of_fate and not (asked.things or asked.has_strangers):
-        yield f"{RULE} {OF_LEADERS}"
+        yield f"{RULE} 3.31"
 
 
 def _is_of_front(asked: Question) -> bool:
@@ -216,7 +213,7 @@ def supposed(line: str) -> Iterator[str]:
 
 def _supposing(words: Sequence[Word]) -> tuple[int, int]:
     """Return where the words stand that suppose something, 0 and 0 where none do; `sí, que avance` says yes."""
-    sizes = [begun([word.text for word in words[at:]], forms_of(SUPPOSING)) for at in range(len(words))]
+    sizes = [begun([word.text for word in words[at:]], forms_of("supposing")) for at in range(len(words))]
     at = next((at for at, size in enumerate(sizes) if size), 0)
     end = at + sizes[at] if words else 0
     return (at, end) if end > at and not any(word.is_apart for word in words[end : end + 1]) else (0, 0)

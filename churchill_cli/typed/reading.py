@@ -151,13 +151,8 @@ class Reader:
     def _are_torn(self) -> bool:
         """Tell whether a word may belong to the issue before it as well as to the one behind it, each of one power."""
         issues = [(at, edge) for at, edges in enumerate(self.edges) for edge in edges if edge.sense.category == "issue"]
-        full = [
-            (at, edge)
-            for at, edge in issues
-            if edge.end - at > 1
-            and edge.cost <= STEMMED
-            and not any(word.gap.strip() for word in self.words[at + 1 : edge.end])
-        ]
+        long = [(at, edge) for at, edge in issues if edge.end - at > 1 and edge.cost <= STEMMED]
+        full = [(at, edge) for at, edge in long if not any(word.gap.strip() for word in self.words[at + 1 : edge.end])]
         owned = [(at, edge) for at, edge in full if edge.sense.value.startswith(("us_", "uk_", "ussr_"))]
         return any(at < start < edge.end and edge.sense != other.sense for at, edge in owned for start, other in owned)
 

@@ -15,9 +15,6 @@ from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.never_told import named, never
 from churchill_cli.typed.words import Word
 
-DEBATE = "5.24"
-"""The section about debates."""
-
 
 def awaited_roll(state: State, words: Sequence[Word]) -> Forbidden | None:
     """Return that a roll is due first, where a card or an issue is named, or a debate (3.33, 5.26)."""
@@ -32,7 +29,7 @@ def forbidden_debate(state: State, words: Sequence[Word]) -> Forbidden | None:
     is_card_named = bool(named(words, "staff", "chief", most=STEMMED))  # `that isn't stalin's, bevin debates`
     if DEBATES.value not in named(words, DEBATES.category) or len(powers) != 1 or is_of_issue or is_card_named:
         return None
-    return _broken(state, DebateIssue(powers.pop(), Play(LEADER)), DEBATE)  # type: ignore[arg-type]
+    return _broken(state, DebateIssue(powers.pop(), Play(LEADER)), "5.24")  # type: ignore[arg-type]
 
 
 def forbidden_front(state: State, words: Sequence[Word]) -> Forbidden | None:

@@ -88,11 +88,6 @@ def _theater(meaning: Meaning) -> str | None:
     return theater if theater in THEATERS else None
 
 
-def _directed_front(meaning: Meaning) -> str | None:
-    """Return the Front to which a Directed Offensive goes."""
-    return meaning.now.state.turn.directed.get(meaning.value)
-
-
 def _named(meaning: Meaning) -> str:
     """Return what is named, of a side the Global Issue."""
     return meaning.value.partition(".")[0]
@@ -117,11 +112,6 @@ def _is_taking(told: Told, meaning: Meaning) -> bool:
     """Tell whether a word may say from whom a command is taken: `uk takes europe from the americans`."""
     is_from = "from_spot" in meaning.beside and ("from_space" in meaning.beside or "takes" in told.said)
     return meaning.kind.action is a.Appoint and is_from
-
-
-def _is_no_loser(told: Told, meaning: Meaning) -> bool:
-    """Tell whether a word does not say so."""
-    return not _is_taking(told, meaning)
 
 
 def _is_number_due(_told: Told, meaning: Meaning) -> bool:
@@ -190,13 +180,13 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells(MOVING, hint=KEPT, when=lambda _, one: "by" not in one.beside),
     ),
     **dict.fromkeys(("space_word", "single"), (_tells(ANY, hint=KEPT),)),
-    **dict.fromkeys(("from_space", "of_track"), (_tells(ANY, hint=KEPT, when=_is_no_loser),)),
+    **dict.fromkeys(("from_space", "of_track"), (_tells(ANY, hint=KEPT, when=lambda *said: not _is_taking(*said)),)),
     "filler": (
         _tells(
             ANY,
             hint=KEPT,
             when=lambda told, one: (
-                one.value not in {THROWN, RECEIVED} and _joins_nothing(told, one) and _is_no_loser(told, one)
+                one.value not in {THROWN, RECEIVED} and _joins_nothing(told, one) and not _is_taking(told, one)
             ),
         ),
         _tells(ANY - OF_TARGETS, THROWN, hint=KEPT, when=lambda _, meaning: meaning.value == THROWN),
@@ -386,8 +376,8 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
             beside="box",
             same="box",
             when=lambda told, one: "for" in told.said or one.cost <= STEMMED,
-            box=_directed_front,
-        ),  # what it is for (6.7)
+            box=lambda one: one.now.state.turn.directed.get(one.value),
+        ),  # the Front to which a Directed Offensive goes (6.7)
         _tells({a.Research, a.Fund}, "research", when=lambda _, meaning: meaning.value == RESEARCHED),
         _tells({a.DebateIssue}, "of_issue", cost=AGAIN, when=lambda _, one: one.value == _last_issue(one)),
     ),
@@ -424,15 +414,10 @@ WORD_RULES: Mapping[str, tuple[Rule, ...]] = {
 
 
 @cache
-def rules_of(category: str, action: type[Any]) -> tuple[Rule, ...]:
-    """Return what a category of meaning tells of a kind of action."""
-    return tuple(rule for rule in RULES.get(category, ()) if action in rule.kinds)
-
-
-@cache
-def word_rules_of(word: str, action: type[Any]) -> tuple[Rule, ...]:
-    """Return what a fixed word tells of a kind of action."""
-    return tuple(rule for rule in WORD_RULES.get(word, ()) if action in rule.kinds)
+def rules_of(category: str, action: type[Any], word: str = "") -> tuple[Rule, ...]:
+    """Return what a category of meaning, or a fixed word, tells of a kind of action."""
+    rules = WORD_RULES.get(word, ()) if word else RULES.get(category, ())
+    return tuple(rule for rule in rules if action in rule.kinds)
 
 
 def told_by(rules: Iterable[Rule], told: Told, meaning: Meaning) -> Iterator[Told]:

@@ -28,7 +28,7 @@ MOST_TRIED, MOST_MEANT = 1_000, 4
 LISTS = (a.Pick, a.Network, a.Align, a.Reveal, a.Fund)
 """Kinds of which several in a row are one action."""
 SPENDING = (a.PlaceSupport, a.Activate, a.Fund)
-"""Kinds of which one power tells several, unless another is named."""
+"""Kinds of which one power tells several, unless another is named, and that pay what a conference card demands."""
 OF_LEADER = (a.LeaderRolls, a.LeaderIs)
 """Kinds behind which it is no question whether the Leader's own card was played (5.26)."""
 BRINGING = (*OF_LEADER, a.AdvanceIssue, a.DebateIssue)

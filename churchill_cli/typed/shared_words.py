@@ -89,9 +89,8 @@ def _apart(name: str, gap: str = ", ") -> tuple[Word, ...]:
     return (first._replace(gap=gap), *others)
 
 
-PLACES, GUESSED, FEWEST = frozenset({Sense("word", "table"), Sense("center", "")}), 0.35, 2
-"""What names the place; what the name of an issue may cost at most; so many issues share the place."""
-
+PLACES, GUESSED = frozenset({Sense("word", "table"), Sense("center", "")}), 0.35
+"""What names the place; what the name of an issue may cost at most."""
 TABLE = Sense("word", "table")
 OUTCOME = frozenset({Sense("word", "outcome"), Sense("word", "wins")})
 """What says that the outcome of the conference is told, and not what its card says."""
@@ -115,7 +114,7 @@ def each_put(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
         at = begun - is_joined if lead == 0 else begun + lead
         if lead:
             break
-    if len(parts) < FEWEST:
+    if len(parts) < TWO:
         return words
     apart = (Word(part[0].text, ", " if at or n else part[0].gap) for n, part in enumerate(parts))
     every = ((first, *part[1:], *words[start:end]) for first, part in zip(apart, parts, strict=True))
@@ -182,8 +181,6 @@ OF_FRONTS, NUMBERS = frozenset({"front", "theater"}), frozenset({"number"})
 BESIDE_DICE = frozenset({"small", "and", "filler"})
 OF_EACH = frozenset({"both", "each"})
 """What says that one die is shown by each of the Fronts that are named: `west and east both 2`."""
-FEWEST = 2
-"""So many Fronts have their dice apart from them."""
 
 
 def dice_apart(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
@@ -194,7 +191,7 @@ def dice_apart(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
     fronts, dice = ([at for at, one in enumerate(said) if one & wanted] for wanted in (OF_FRONTS, NUMBERS))
     dice *= len(fronts) if len(dice) == 1 and any(categories & OF_EACH for categories in said) else 1
     is_whole = all(categories & (OF_FRONTS | NUMBERS | BESIDE_DICE | OF_EACH) for categories in said)
-    is_paired = is_whole and len(fronts) == len(dice) >= FEWEST
+    is_paired = is_whole and len(fronts) == len(dice) >= TWO
     if not is_paired or not (fronts[-1] < dice[0] or dice[-1] < fronts[0]):
         return words
     pairs = zip(fronts, dice, strict=True)

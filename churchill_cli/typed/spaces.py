@@ -5,7 +5,7 @@ from functools import cache
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lexicon import STEMMED, names_with, number_said, phrases_with, says, small_stems
 from churchill_cli.typed.weighing import SECOND_FRONT, Meanings
 from churchill_cli.typed.words import Word, stem
@@ -54,10 +54,10 @@ def _add_counted_spaces(words: Sequence[Word], start: int, meanings: Meanings) -
     number = _number_of_space(words, start)
     if number is None:
         return
-    if _is_space(words[number[0] - 1].text) and not _is_space(words[start].text):
+    if words[number[0] - 1].text in _space_words() and words[start].text not in _space_words():
         meanings.costs.pop((start + 1, SECOND_FRONT), None)  # `the second space`
         meanings.add(number[0], Sense("spaces", number[1]), 0.0)
-    elif number[0] > start + 1 and _is_space(words[start].text):
+    elif number[0] > start + 1 and words[start].text in _space_words():
         meanings.add(number[0], Sense("into_spot", f" {number[1]}"), 0.0)
 
 
@@ -90,22 +90,17 @@ def _number_of_space(words: Sequence[Word], at: int) -> tuple[int, str] | None:
     """Return the number of a space that stands here, `the 3 space` too, and where that ends."""
     start = at
     while at < len(words) and (at == start or not words[at].is_apart):
-        is_before_space = at + 1 < len(words) and _is_space(words[at + 1].text)
+        is_before_space = at + 1 < len(words) and words[at + 1].text in _space_words()
         value = number_said(words[at].text) or SECOND * (is_before_space and _is_ordinal(words[at].text))
         if value:
             if at + 1 < len(words) and words[at + 1].gap.strip() == "/" and words[at + 1].text.isdigit():
                 return None  # `the soviet 2/2` is an issue
             return (at + 2 if is_before_space else at + 1), value
         text = words[at].text
-        if not (_is_space(text) or stem(text) in small_stems() or says(text, "own", "command")):
+        if not (text in _space_words() or stem(text) in small_stems() or says(text, "own", "command")):
             return None
         at += 1
     return None
-
-
-def _is_space(word: str) -> bool:
-    """Tell whether a word means a space of a track."""
-    return any(phrase == (word,) for phrase in _spaces())
 
 
 def _is_ordinal(word: str) -> bool:
@@ -114,9 +109,9 @@ def _is_ordinal(word: str) -> bool:
 
 
 @cache
-def _spaces() -> frozenset[tuple[str, ...]]:
-    entry = rulebook().lexicon["spaces"]["space_word"]
-    return frozenset((form,) for forms in entry.values() for form in forms)
+def _space_words() -> frozenset[str]:
+    """Return the words that mean a space of a track."""
+    return frozenset(said(rulebook().lexicon["spaces"]["space_word"]))
 
 
 def add_letters(words: Sequence[Word], start: int, meanings: Meanings) -> None:
@@ -124,7 +119,7 @@ def add_letters(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     for end in meanings.ends_of("lettered"):
         at = end
         while at < len(words) and (
-            words[at].text.isdigit() or says(words[at].text, "lettered") or _is_space(words[at].text)
+            words[at].text.isdigit() or says(words[at].text, "lettered") or words[at].text in _space_words()
         ):
             at += 1
         if _is_letter(words, at):

@@ -9,13 +9,13 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.typed.cards_shown import take_shown
 from churchill_cli.typed.filling import COUNTING, take_dice, take_field, take_listed, take_number
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.kinds import KINDS, PLAYS, VALUES, Kind, Meaning, fills
+from churchill_cli.typed.kinds import KINDS, PLAYS, SMALL_SAID, VALUES, Kind, Meaning, fills
 from churchill_cli.typed.lexicon import SLIP
 from churchill_cli.typed.markers import is_apart, places_behind_gone, take_target
 from churchill_cli.typed.outcome import take_outcome
 from churchill_cli.typed.partial_reading import Told, conference_cards
 from churchill_cli.typed.playing import ON_TABLE, Taking, take_card, take_discarding, take_named
-from churchill_cli.typed.rules import AGAIN, APART, DENIED, MOVING, rules_of, told_by, word_rules_of
+from churchill_cli.typed.rules import AGAIN, APART, DENIED, MOVING, rules_of, told_by
 from churchill_cli.typed.weighing import Edge
 
 TO_SPACE, WHOLE, OF_NATION = 0.7, 0.06, 0.2
@@ -25,8 +25,6 @@ OF_DICE = frozenset({"pair", "throw"})
 """Categories that tell several dice."""
 CUT, CUT_SHORT = "cut_short", 0.1
 """What is noted of a fixed word that costs so much: it is cut short, or mistyped."""
-SMALL_SAID = frozenset({"with", "to", "is", "for", "front", "in", "at"})
-"""Words of a form that say nothing by themselves."""
 OF_CONVOY = {"well": "arrives", "dead": "fails", "production": "arrives"}
 """What is said of a Leader's health, and of the convoy as well; it brings production."""
 OF_MARKERS: Mapping[str, str] = {
@@ -51,8 +49,9 @@ def taken(told: Told, meaning: Meaning) -> Iterable[Told]:
         return TAKING[kind.action](told, meaning)
     if told.hint == "denied" and category not in {"filler", "small", "and"}:  # a mark ends what is denied
         return () if is_apart(meaning.gap) else _take_denied(told, meaning)
-    if told.hint == "not passing":
-        return _take_not_passing(told, meaning)
+    if told.hint == "not passing":  # `stalin doesn't pass, he plays 2 on global`
+        is_denied = (category, meaning.value) == ("word", "passes")
+        return (told.but(meaning.cost),) if is_denied else ()
     if told.hint == "no" and "," not in meaning.gap:
         return ()
     if category == "number_to":
@@ -78,8 +77,7 @@ def may_be_told(kind: Kind, edges: Iterable[Sequence[Edge]]) -> bool:
 def _tells_needed(action: type[Any], sense: Sense) -> bool:
     """Tell whether a meaning may say, or fill, one of the things that a kind of action needs."""
     kind, (category, value) = KINDS[action], sense
-    rules = rules_of(category, action)  # type: ignore[arg-type]
-    rules += word_rules_of(value, action) if category == "word" else ()  # type: ignore[arg-type]
+    rules = rules_of(category, action, value if category == "word" else "")  # type: ignore[arg-type]
     told = {value, OF_MARKERS.get(value, ""), *VALUES.get(value, ("", ""))[1].split()} if category == "word" else set()
     told |= {field.strip("*") for field in fills(kind, category.removesuffix("_to"))}
     told |= {"spot"} if category == "number" and action is a.CardPuts else set()  # a number is that of a space
@@ -131,12 +129,6 @@ def _take_no(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from _take_correcting(told, meaning._replace(cost=meaning.cost + DENIED))
 
 
-def _take_not_passing(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield that who plays a card does not pass: `stalin doesn't pass, he plays 2 on global`."""
-    if (meaning.category, meaning.value) == ("word", "passes"):
-        yield told.but(meaning.cost)
-
-
 def _take_denied(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield that what is named is not meant: it may not be what was told; `está` is no power that is denied."""
     value, names = VALUES.get(meaning.value, ("", "")) if meaning.category == "word" else (meaning.value, "")
@@ -156,7 +148,7 @@ def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:
 def _said_by_word(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield what a fixed word tells: a value of a field, something of a card, or that it is said."""
     kind, word, cost = meaning.kind, meaning.value, meaning.cost
-    rules = word_rules_of(word, kind.action)  # type: ignore[arg-type]
+    rules = rules_of("word", kind.action, word)  # type: ignore[arg-type]
     yield from _take_value(told, meaning)
     if kind.action is a.PlaceReserves and word == "offensive":  # `armies`
         yield from _take_label(told, meaning._replace(category="reserve", value="german_army"))

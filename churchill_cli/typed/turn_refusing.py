@@ -6,18 +6,19 @@ from itertools import islice
 from churchill_cli.errors import ChurchillError, Forbidden
 from churchill_cli.game import engine
 from churchill_cli.game.decision.payments import acting, spendable
-from churchill_cli.game.model.actions import Activate, Align, Fund, Network, PlaceSupport
+from churchill_cli.game.model.actions import Align, Network, PlaceSupport
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.ruling import violation
 from churchill_cli.game.model.state import Purse, State
 from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
-from churchill_cli.typed.gathering import Sense
+from churchill_cli.typed.declining import PASSES
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import CUT
 from churchill_cli.typed.never_told import named
 from churchill_cli.typed.other_steps import is_clearer_elsewhere
+from churchill_cli.typed.several import SPENDING
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import Word, typed_words
 
@@ -32,9 +33,10 @@ def turn_refusal(state: State, line: str) -> ChurchillError | None:
 
     One that names who is due as well is of his turn.
     """
-    due = engine.due(state)
+    due, words = engine.due(state), typed_words(line)
     is_of_markers = any(engine.is_timely(state, kind) for kind in (Network, Align))
-    if not due or not due.powers or (is_of_markers and _says_whose_goes(line)):
+    says_gone = named(words, "removes", "off") or not GONE.isdisjoint(named(words, "word"))
+    if not due or not due.powers or (is_of_markers and says_gone):  # a power that is named may own what goes
         return None
     for text in dict.fromkeys((line, line.partition(",")[0])):
         powers = _named(text)
@@ -47,21 +49,10 @@ def turn_refusal(state: State, line: str) -> ChurchillError | None:
 
 def _named(text: str) -> set[str]:
     """Return the powers that a text names, but within the name of an issue; two letters name nobody."""
-    every = lattice(typed_words(text))
-    issues = [(at, edge.end) for at, edges in enumerate(every) for edge in edges if edge.sense.category == "issue"]
-    whole = [(start, end) for start, end in issues if end - start > 1]
-    of_power = [(at, edge) for at, edges in enumerate(every) for edge in edges if edge.sense.category in WHO]
-    return {
-        edge.sense.value
-        for at, edge in of_power
-        if edge.cost <= CUT and not any(start <= at < end for start, end in whole)
-    }
-
-
-def _says_whose_goes(line: str) -> bool:
-    """Tell whether a line says that a marker goes: a power that is named may own it."""
-    words = typed_words(line)
-    return bool(named(words, "removes", "off") or not GONE.isdisjoint(named(words, "word")))
+    every = [(at, edge) for at, edges in enumerate(lattice(typed_words(text))) for edge in edges]
+    issues = [(at, edge.end) for at, edge in every if edge.sense.category == "issue" and edge.end - at > 1]
+    of_power = [(at, edge.sense.value) for at, edge in every if edge.sense.category in WHO and edge.cost <= CUT]
+    return {power for at, power in of_power if not any(start <= at < end for start, end in issues)}
 
 
 def _not_due(state: State, line: str, text: str, power: Power) -> ChurchillError | None:
@@ -93,11 +84,6 @@ def _as_if_due(state: State, power: Power) -> State:
     markers = {power: ENOUGH}
     turn = state.at_table(on_move=table.on_move and power, picks=picks)
     return turn.now(acting=power, networks=markers, alignments=markers, purses=purses, otherwise=())
-
-
-PASSES, OF_WHOM = Sense("word", "passes"), frozenset({"power", "person"})
-SPENDING = (PlaceSupport, Activate, Fund)
-"""What a power tells of what it has to spend."""
 
 
 def stopping_clause(state: State, line: str) -> str:
@@ -152,7 +138,7 @@ def _needs(state: State, line: str) -> int:
 
 def kept(state: State, words: Sequence[Word]) -> Forbidden | None:
     """Return that nothing may be kept, where a power would pass that has something to spend (6.4)."""
-    is_who = [any(edge.sense.category in OF_WHOM for edge in edges) for edges in lattice(tuple(words))]
+    is_who = [any(edge.sense.category in WHO for edge in edges) for edges in lattice(tuple(words))]
     others = tuple(word for word, names_who in zip(words, is_who, strict=True) if not names_who)
     passes = others and any(edge.sense == PASSES and edge.end == len(others) for edge in lattice(others)[0])
     power = acting(state) if passes and engine.is_timely(state, PlaceSupport) else None

@@ -11,7 +11,6 @@ from churchill_cli.game import engine
 from churchill_cli.game.adjusting import CATCHING_UP
 from churchill_cli.game.model.actions import (
     Action,
-    Activate,
     Adjust,
     AdvanceFront,
     CardClears,
@@ -19,7 +18,6 @@ from churchill_cli.game.model.actions import (
     CardTakes,
     Convoy,
     Direct,
-    Fund,
     Gain,
     PlaceSupport,
 )
@@ -39,7 +37,7 @@ from churchill_cli.typed.other_steps import begins_with_card, is_thrown_elsewher
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.play_closing import LEADER_NAMED
 from churchill_cli.typed.reading import Reader
-from churchill_cli.typed.several import FURTHER, Chain, Splitter
+from churchill_cli.typed.several import FURTHER, SPENDING, Chain, Splitter
 from churchill_cli.typed.shared_words import behind_title, dice_apart, each_of_all, each_of_both, each_owned, each_put
 from churchill_cli.typed.words import Word, shortened, typed_words
 from churchill_cli.words.catalogues import current
@@ -53,8 +51,6 @@ so many actions of one line cost no more beside a forbidden one."""
 
 OF_TABLE, PAIR = (CardGives, CardTakes, CardClears), ("row", "column")
 """Kinds of action by the Pol-Mil Table, and the dice that name a place (5.12)."""
-SPENDING = (PlaceSupport, Activate, Fund)
-"""Kinds of action that a conference card demands, and that are told when they are paid (5.12, 6.4)."""
 OF_FRONTS = (PlaceSupport, AdvanceFront, Direct)
 """Kinds of action that name a Front, where a letter may name it."""
 INSISTED = re.compile(r"\d\s?!")
@@ -183,9 +179,8 @@ def _insisted(reading: Reading, now: Now) -> Reading:
 def is_remark(line: str) -> bool:
     """Tell whether a line is one that is said at the table and tells nothing."""
     words = typed_words(line)
-    return bool(words) and any(
-        edge.sense.category == "idle" and edge.end == len(words) for edge in lattice(tuple(words))[0]
-    )
+    begun = lattice(words)[0] if words else ()
+    return any(edge.sense.category == "idle" and edge.end == len(words) for edge in begun)
 
 
 def may_be_of_leader(state: State, line: str) -> bool:

@@ -57,10 +57,8 @@ class Word(NamedTuple):
 @cache
 def _contractions() -> tuple[re.Pattern[str], Mapping[str, str]]:
     """Return the words of which the middle is left out, with what they stand for."""
-    pairs = (
-        pair.casefold().split() for pairs in rulebook().lexicon["endings"]["contracted"].values() for pair in pairs
-    )
-    whole = dict(pairs)
+    contracted = rulebook().lexicon["endings"]["contracted"]
+    whole = dict(pair.casefold().split() for pairs in contracted.values() for pair in pairs)
     forms = sorted(map(re.escape, whole), key=len, reverse=True)
     return re.compile(rf"(?<!\w)(?:{'|'.join(forms)})(?!\w)", re.IGNORECASE), whole
 
@@ -100,9 +98,8 @@ def words_of(form: str) -> tuple[str, ...]:
 @cache
 def _endings() -> tuple[str, ...]:
     """Return the endings of every paradigm, folded, the longest first."""
-    endings = {
-        folded(form) for paradigm in rulebook().lexicon["endings"]["inflection"]["ru"] for form in paradigm.split()
-    }
+    paradigms = rulebook().lexicon["endings"]["inflection"]["ru"]
+    endings = {folded(form) for paradigm in paradigms for form in paradigm.split()}
     return tuple(sorted(filter(ENDING.fullmatch, endings), key=lambda ending: (-len(ending), ending)))
 
 
