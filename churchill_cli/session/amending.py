@@ -25,7 +25,7 @@ from churchill_cli.typed.correcting import (
     set_by_hand,
 )
 from churchill_cli.typed.declining import DEBATES, declines
-from churchill_cli.typed.never_told import named
+from churchill_cli.typed.lattice import named
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.words.catalogues import _

@@ -19,9 +19,8 @@ from churchill_cli.typed.asked_about import card_asked
 from churchill_cli.typed.command_words import SEARCH, is_of_front, is_silent
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
-from churchill_cli.typed.missing_issue import missing_issue
 from churchill_cli.typed.questions import STRENGTH, question
-from churchill_cli.typed.rule_refusing import forbidden_front, rule_against
+from churchill_cli.typed.rule_refusing import forbidden_front, missing_issue, rule_against
 from churchill_cli.typed.topics import front_named, names_front
 from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import Understood, now_of, understood

@@ -22,7 +22,7 @@ from churchill_cli.reference import sections
 from churchill_cli.session.command_names import command_named
 from churchill_cli.session.commanding import paged, run_outside, words_outside
 from churchill_cli.session.session import Session
-from churchill_cli.typed import never_told
+from churchill_cli.typed import lattice
 from churchill_cli.typed.asked_about import (
     amphibious_asked,
     card_asked,
@@ -171,7 +171,7 @@ def answer_search(session: Session, words: Sequence[str]) -> None:
     if card:
         answer_legal(session, [card])
         return
-    powers = never_told.named(typed_words(asked), "power", "person")
+    powers = lattice.named(typed_words(asked), "power", "person")
     answer = [
         *needs_lines(position, naval_spaces(asked, position)),
         *held_lines(position, places_asked(asked)),

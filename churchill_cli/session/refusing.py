@@ -21,9 +21,8 @@ from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed.board_told import boards_told, clauses_said
 from churchill_cli.typed.command_words import answers, is_silent
 from churchill_cli.typed.correcting import says_corrected
-from churchill_cli.typed.lattice import lattice, unknown_words
+from churchill_cli.typed.lattice import lattice, named, unknown_words
 from churchill_cli.typed.lexicon import SLIP, STEMMED, says
-from churchill_cli.typed.never_told import named, never, no_country
 from churchill_cli.typed.other_steps import (
     is_clearer_elsewhere,
     is_of_any_step,
@@ -32,7 +31,7 @@ from churchill_cli.typed.other_steps import (
     steps_elsewhere,
 )
 from churchill_cli.typed.partial_reading import Now, conference_cards
-from churchill_cli.typed.rule_refusing import awaited_roll, forbidden_debate, forbidden_front
+from churchill_cli.typed.rule_refusing import awaited_roll, forbidden_debate, forbidden_front, never, no_country
 from churchill_cli.typed.turn_refusing import forbidden_clause, kept, stopping_clause, too_much, turn_refusal
 from churchill_cli.typed.understanding import is_remark, now_of, understood
 from churchill_cli.typed.words import Word, typed_words

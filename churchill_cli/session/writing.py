@@ -29,8 +29,8 @@ from churchill_cli.session.session import Session
 from churchill_cli.typed.board_told import telling_command
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.forgotten import forgotten
+from churchill_cli.typed.lattice import named
 from churchill_cli.typed.lexicon import SLIP, STEMMED
-from churchill_cli.typed.never_told import named
 from churchill_cli.typed.stopping import might_stop, stopped
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.typed.words import typed_words

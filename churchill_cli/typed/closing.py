@@ -132,7 +132,8 @@ def _purge_rolled(told: Told, now: Now) -> Iterator[Told]:
 def _leader_rolled(told: Told, now: Now) -> Iterator[Told]:
     """Yield the roll for a Leader's health: two dice, or what their sum comes to (3.31)."""
     dice, health = told.values.get("dice", ()), told.values.get("health")
-    if not now.asked or not leader_card(now.state, now.asked[0]).dice:
+    card = leader_card(now.state, now.asked[0]) if now.asked else None
+    if card is None or not card.dice:
         return
     bare = told.without("health", "total")
     if "total" in told.values:
@@ -141,7 +142,6 @@ def _leader_rolled(told: Told, now: Now) -> Iterator[Told]:
     elif "total" in told.said:
         return  # what the dice come to is not told
     elif len(dice) == TWO_DICE:
-        card = leader_card(now.state, now.asked[0])
         is_ill = card.ill[0] <= sum(dice) <= card.ill[1]
         yield bare.but(doubt=int(health is not None and (health == "well") == is_ill))
     elif dice and not health:

@@ -9,8 +9,8 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.typed.correcting import Amendment, amended, amendment
+from churchill_cli.typed.lattice import named
 from churchill_cli.typed.lexicon import STEMMED
-from churchill_cli.typed.never_told import named
 from churchill_cli.typed.understanding import understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.words.localized_lines import worded

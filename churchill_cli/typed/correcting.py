@@ -1,6 +1,6 @@
 """What was meant by a line told before: `i meant eden`, `no, 4 not 3`, `it wasn't harriman, it was hopkins`."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import product
 from typing import Any, NamedTuple
@@ -21,9 +21,9 @@ from churchill_cli.typed.command_words import begun, forms_of
 from churchill_cli.typed.commands import slips
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import KINDS, Kind
-from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lattice import WHO, lattice
 from churchill_cli.typed.lexicon import says, small_stems
-from churchill_cli.typed.partial_reading import Now, Told
+from churchill_cli.typed.partial_reading import Now, Told, Values
 from churchill_cli.typed.reading import UNKNOWN, Reader
 from churchill_cli.typed.weighing import HOW_HE_IS
 from churchill_cli.typed.words import Word, stem, typed_words
@@ -43,12 +43,8 @@ NAMING = frozenset({"issue", "staff", "chief", "number"})
 """Categories of what names an issue or a card: something else is meant of the line than whether it is an advance."""
 NOBODY = frozenset({Sense("nobody", ""), Sense("word", "none")})
 """What denies what a line tells: `nobody debated that` speaks of no other play."""
-WHO = frozenset({"power", "person"})
-"""Categories of what says of whom it is."""
 LISTS = ("targets", "issues", "places", "dice", "rolls")
 """Fields that hold several things, of which one may be replaced."""
-
-Values = Mapping[str, Any]
 
 
 class Amendment(NamedTuple):

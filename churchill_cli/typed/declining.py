@@ -80,11 +80,8 @@ def is_silent_clause(now: Now, words: Sequence[Word]) -> bool:
 
 def _names_issue(words: Sequence[Word]) -> bool:
     """Tell whether an issue is named by two words or more: `ussr off to ussr` is no turn that is handed over."""
-    return any(
-        edge.sense.category == "issue" and edge.end - at > 1
-        for at, edges in enumerate(lattice(tuple(words)))
-        for edge in edges
-    )
+    every = ((at, edge) for at, edges in enumerate(lattice(tuple(words))) for edge in edges)
+    return any(edge.sense.category == "issue" and edge.end - at > 1 for at, edge in every)
 
 
 @lru_cache(maxsize=1_024)

@@ -8,7 +8,7 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.typed.declining import DEBATES, is_of_next, is_silent_clause
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.kinds import ROLLS
-from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lattice import TABLE, WHO, lattice
 from churchill_cli.typed.lexicon import joins, number_said
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.weighing import Edge
@@ -23,11 +23,10 @@ FACTS: Mapping[str, str] = {
 BEGINNING = frozenset({"front", "theater", "all"})
 """Categories of a word with which the next support may begin, without a mark."""
 SEPARATORS = frozenset(",;.:/&+")
-OWNERS, MARKERS = frozenset({"power", "person"}), (a.Network, a.Align)
-"""Categories of a word with which the markers of another may begin, without a mark, and the kinds that place them."""
+MARKERS = (a.Network, a.Align)
+"""Kinds of action of which the next may begin with whose markers they are, without a mark."""
 OF_ALL = frozenset({"all", "small", "filler"})
 """Categories of what is said where all support is of one kind, beside that kind: no number is."""
-TABLE = Sense("word", "table")
 COUNTED = (a.PlaceSupport, a.AdvanceFront)
 """Kinds of action of which the next may begin at or behind a number, without a mark."""
 
@@ -100,7 +99,7 @@ class Endings:
         is_declined = says_debate and is_silent_clause(now, words[end:])
         if self.is_marked(end) or is_roll or is_declined:
             return True
-        if any(edge.sense.category in OWNERS and not edge.cost for edge in self._edges[end]):
+        if any(edge.sense.category in WHO and not edge.cost for edge in self._edges[end]):
             return any(now.is_timely(kind) for kind in MARKERS)
         is_counted = self._is_number[end] or is_begun or is_behind
         return is_counted and any(now.is_timely(kind) for kind in COUNTED)

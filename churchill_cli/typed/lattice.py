@@ -57,6 +57,7 @@ CALLING, FACES = ("filler", "plays", "die_word", "plus", "minus"), frozenset(map
 REASON, RESTATED, FURTHER_REASON = 0.3, 0.6, 0.4
 """What it costs to take what follows for a reason, for something said again, and what more where it goes on and on."""
 WHO = frozenset({"power", "person"})
+"""Categories of what says who acts, or whose something is."""
 ANSWERS = frozenset({Sense("no", ""), Sense("yes", "")})
 ASKING, POLAND = frozenset({Sense("interrogative", "")}), "poland"
 CARD = Sense("word", "card")
@@ -68,6 +69,12 @@ PAIRED = {"13": "1/3", "22": "2/2"}
 def lattice(words: Sequence[Word]) -> tuple[tuple[Edge, ...], ...]:
     """Return for each word the meanings that begin at it."""
     return _lattice(words, current())
+
+
+def named(words: Sequence[Word], *categories: str, most: float = inf) -> set[str]:
+    """Return what some words may name of some categories; ``most``: what it may cost, 0 where it is said in full."""
+    edges = (edge for edges in lattice(tuple(words)) for edge in edges)
+    return {edge.sense.value for edge in edges if edge.sense.category in categories and edge.cost <= most}
 
 
 def unknown_words(words: Sequence[Word]) -> tuple[str, ...]:

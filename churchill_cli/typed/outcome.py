@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from churchill_cli.game.conference.tracks import most_issues
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.typed.kinds import Meaning
+from churchill_cli.typed.lattice import WHO
 from churchill_cli.typed.partial_reading import Now, Told
 
 CENTER, NOBODY = "center", "nobody"
@@ -21,15 +22,14 @@ OUT_OF_PLACE, OF_TAIL, FEWEST = 0.5, 0.15, 2
 """What it costs that a power does not begin a group, or stands at both its ends; so many groups tell an outcome."""
 BESIDE = frozenset({"filler", "small", "talk", "and", "own", "given", "puts", "keeps", "space_word"})
 SAID = frozenset({"with", "is", "in", "places", "puts", "has", "gains"})
-OF_POWER = frozenset({"power", "person"})
 
 
 def take_outcome(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield how an outcome goes on by one more meaning."""
-    is_head = meaning.category in OF_POWER
+    is_head = meaning.category in WHO
     is_behind = is_head and bool(told.values.get("tail")) and ENDS.isdisjoint(meaning.gap)  # `us production to us`
     begins = meaning.is_first or (not GROUPS.isdisjoint(meaning.gap) and not is_behind)
-    is_odd = bool(OF_POWER & meaning.beside) and "holder" in told.values and is_head != begins and not is_behind
+    is_odd = bool(WHO & meaning.beside) and "holder" in told.values and is_head != begins and not is_behind
     was_odd = told.values.get("is_odd", False)
     told = told.but(meaning.cost, odd=told.values.get("odd", 0) + (was_odd and begins), is_odd=is_odd or was_odd)
     yield from _going_on(told.but(tail=(), is_headed=False, is_odd=is_odd) if begins else told, meaning)
@@ -39,7 +39,7 @@ def _going_on(told: Told, meaning: Meaning) -> Iterator[Told]:
     category, value = meaning.category, meaning.value
     holder, winner, tail = (told.values.get(name, "") for name in ("holder", "power", "tail"))
     is_center = category == "center" or (category == "word" and value in OF_CENTER)
-    ends_with = CENTER if is_center else value if category in OF_POWER else ""
+    ends_with = CENTER if is_center else value if category in WHO else ""
     if category in BESIDE or (category == "word" and value in SAID):
         yield told
     elif (category, value) == ("word", "outcome"):

@@ -48,8 +48,6 @@ BESIDE_OTHERS = frozenset(Sense("word", word) for kind in KINDS.values() for wor
 """What a word says that may be a remark beside another action: `allocates one to the won issue`."""
 OF_OTHERS = frozenset({"own", "handing", "given", "command", "stands", "total"})
 """Categories of such a word that names nothing."""
-HYPHEN = "-"
-"""What joins two words rather than taking something away."""
 STRANGE, VOIDED = 0.15, frozenset({"number", "pair", "throw", "not", "no"})
 """What such a word costs; what stands before one that may say of a die that it is void: `4 cocked`."""
 OF_BONUS = frozenset({"bonus", "theater"})
@@ -114,9 +112,8 @@ class Reader:
                 if told.cost > enough:
                     break
                 enough = min(enough, self._complete(kind, start, told, before, best, enough=enough) + MORE_THAN_NEAR)
-            is_more = any(isinstance(one.action, a.PlaceSupport) for one in best.values()) and self._adds_bonus(
-                start, end
-            )
+            is_support = any(isinstance(one.action, a.PlaceSupport) for one in best.values())
+            is_more = is_support and self._adds_bonus(start, end)
             self._readings[key] = self._in_order(one._replace(doubt=one.doubt + is_more) for one in best.values())
         return self._readings[key]
 
@@ -216,7 +213,7 @@ class Reader:
         if gap.strip() or stem(before) not in small_stems():
             return gap
         further = self._gap(start, at - 1)
-        return "" if further == HYPHEN else further  # `bomba-a con kuznetsov`
+        return "" if further == "-" else further  # a hyphen takes nothing away: `bomba-a con kuznetsov`
 
     def _go_on(self, kind: Kind, begun: Sequence[Told], at: int, start: int, opened: list[list[Told]]) -> None:
         """Add how readings go on at a word, each at its cost."""

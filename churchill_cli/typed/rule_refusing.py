@@ -1,19 +1,98 @@
-"""Which rule forbids what a line says at all: a debate, the attempt of a Front, anything before a roll that is due."""
+"""Which rule forbids what a line says at all: at any time, of an issue without a counter, before a roll that is due."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from churchill_cli.errors import ChurchillError, Forbidden
+from churchill_cli.errors import ChurchillError, Forbidden, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference import leaders
-from churchill_cli.game.model.actions import Action, AdvanceFront, AdvanceIssue, DebateIssue
+from churchill_cli.game.model.actions import (
+    Action,
+    AdvanceFront,
+    AdvanceIssue,
+    Align,
+    DebateIssue,
+    Direct,
+    Network,
+    PlaceSupport,
+)
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.texts import N_, Text, listed
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.record import replay
 from churchill_cli.typed.declining import DEBATES
+from churchill_cli.typed.lattice import lattice, named
 from churchill_cli.typed.lexicon import STEMMED
-from churchill_cli.typed.never_told import named, never
+from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word
+from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import say
+
+DIRECTED = frozenset({"uk_directed_offensive", "us_directed_offensive", "ussr_directed_offensive"})
+"""The issues that go to a Front."""
+NO_COUNTRIES = frozenset({"axis", "front", "space"})
+"""What is named on the board and is no country."""
+NO_COUNTER = N_("%(power)s has no issue of this kind; there are only: %(issues)s.")
+
+
+def never(state: State, words: Sequence[Word]) -> UsageProblem | None:
+    """Return what no rule allows at any time, and some words tell at this step."""
+    fronts, numbers = named(words, "front"), named(words, "number")
+    is_directed = engine.is_timely(state, Direct) or not DIRECTED.isdisjoint(named(words, "issue", most=STEMMED))
+    faces = state.position.constants.front_die
+    if is_directed and fronts == {"arctic"}:
+        return UsageProblem(_("A Directed Offensive never goes to the Arctic."), cites=("6.7",))
+    is_thrown = engine.is_timely(state, AdvanceFront) or "rolls" in named(words, "word")
+    if is_thrown and fronts and len(numbers) == 1 and int(*numbers) > faces:
+        fields = {"faces": faces, "n": int(*numbers)}
+        return UsageProblem(_("The die of a Front is 1 to %(faces)d, not %(n)d.") % fields, cites=("7.71",))
+    return None
+
+
+def no_country(state: State, words: Sequence[Word]) -> UsageProblem | None:
+    """Return which place that is named takes no marker, where networks or alignment are placed (7.1, 7.3)."""
+    step, every = engine.step_of(state), lattice(tuple(words))
+    if not any(engine.is_timely(state, kind) for kind in (Network, Align)) or named(words, "number", "issue", "staff"):
+        return None
+    places = zip(words, [{edge.sense.category for edge in edges if not edge.cost} for edges in every], strict=True)
+    other = next((word.spelt for word, said in places if said and said <= NO_COUNTRIES), "")
+    message = _("`%(word)s` is no country or colony in which markers are placed.") % {"word": other}
+    return UsageProblem(message, cites=(step.section,)) if other else None
+
+
+def missing_issue(state: State, words: Sequence[Word], told: Sequence[str]) -> UsageProblem | None:
+    """Return that a power has no issue of a kind which some words say is its own; ``told``: what they tell, if that."""
+    edges = lattice(tuple(words))
+    owners = {issue: counter.owner for issue, counter in state.position.rules.issues.items() if counter.owner}
+    for at, meanings in enumerate(edges):
+        named = [
+            edge for edge in meanings if edge.sense.category == "issue" and edge.sense.value in owners and edge.cost
+        ]
+        alike = [issue for issue in owners if any(_kind(issue) == _kind(edge.sense.value) for edge in named)]
+        is_meant = any(issue in line for issue in alike for line in told)
+        if not alike or not (is_meant if told else not engine.is_timely(state, PlaceSupport)):
+            continue
+        for power in _beside(words, edges, at, named[0].end):
+            if power not in {owners[issue] for issue in alike}:
+                return UsageProblem(say(Text(NO_COUNTER, {"power": power, "issues": listed(alike)})), cites=("4.23.3",))
+    return None
+
+
+def _kind(issue: str) -> str:
+    """Return what the issue of a power is, without the power."""
+    return issue.partition("_")[2]
+
+
+def _beside(words: Sequence[Word], edges: Sequence[Sequence[Edge]], start: int, end: int) -> Iterator[str]:
+    """Yield the powers named right before some words, and right behind them with small words between."""
+    if start and not words[start].is_apart:
+        yield from (edge.sense.value for edge in edges[start - 1] if edge.sense.category == "power")
+    while end < len(words) and any(edge.sense.category == "small" for edge in edges[end]):
+        end += 1
+    is_behind = end < len(words) and not words[end].is_apart
+    meant = {edge.sense.category: edge.sense.value for edge in edges[end]} if is_behind else {}
+    power, issue = meant.get("power", ""), meant.get("issue", "")
+    yield from [power] * (bool(power) and (not issue or issue.startswith(f"{power.lower()}_")))  # `sov` is both
 
 
 def awaited_roll(state: State, words: Sequence[Word]) -> Forbidden | None:

@@ -66,11 +66,8 @@ def taken(told: Told, meaning: Meaning) -> Iterable[Told]:
 
 def may_be_told(kind: Kind, edges: Iterable[Sequence[Edge]]) -> bool:
     """Tell whether some words may tell one of the things that a kind of action needs."""
-    return not kind.needs or any(
-        _tells_needed(kind.action, edge.sense)  # type: ignore[arg-type]
-        for of_word in edges
-        for edge in of_word
-    )
+    senses = (edge.sense for of_word in edges for edge in of_word)
+    return not kind.needs or any(_tells_needed(kind.action, sense) for sense in senses)  # type: ignore[arg-type]
 
 
 @cache

@@ -14,9 +14,8 @@ from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.typed.declining import PASSES
-from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lattice import WHO, lattice, named
 from churchill_cli.typed.lexicon import CUT
-from churchill_cli.typed.never_told import named
 from churchill_cli.typed.other_steps import is_clearer_elsewhere
 from churchill_cli.typed.several import SPENDING
 from churchill_cli.typed.understanding import Understood, now_of, understood
@@ -24,8 +23,8 @@ from churchill_cli.typed.words import Word, typed_words
 
 GONE = frozenset({"removes", "discarding", "clears"})
 """Words that say that a marker goes."""
-WHO, ENOUGH = ("power", "person"), 20
-"""What names who acts; so much is left to a power to place that a line is not read otherwise for want of it."""
+ENOUGH = 20
+"""So much is left to a power to place that a line is not read otherwise for want of it."""
 
 
 def turn_refusal(state: State, line: str) -> ChurchillError | None:

@@ -30,9 +30,8 @@ from churchill_cli.typed.board_told import one_marker, says_how_it_stands
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import PLAYS
-from churchill_cli.typed.lattice import lattice, unknown_words
+from churchill_cli.typed.lattice import lattice, named, unknown_words
 from churchill_cli.typed.lexicon import says
-from churchill_cli.typed.never_told import named
 from churchill_cli.typed.other_steps import begins_with_card, is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.partial_reading import Now, Reading
 from churchill_cli.typed.play_closing import LEADER_NAMED
@@ -219,9 +218,8 @@ def _answered(actions: Sequence[Sequence[Reading]], now: Now, *, is_asked: bool)
         left_out += tuple(filter(None, (first[0].told.values.get("of_health"),)))  # of a Leader, who is asked how he is
         return Understood(asked=lines, left_out=left_out, guessed=guessed, is_of_leader=is_of_leader)
     every = (readings for readings in islice(product(*actions), MOST_LOOKED_AT) if _may_follow(readings, now))
-    return Understood(
-        asked=tuple("; ".join(one.line for one in few) for few in islice(every, MOST_ASKED)), left_out=left_out
-    )
+    lines = tuple("; ".join(one.line for one in few) for few in islice(every, MOST_ASKED))
+    return Understood(asked=lines, left_out=left_out)
 
 
 def _each_once(readings: Sequence[Reading], now: Now) -> Iterator[Reading]:

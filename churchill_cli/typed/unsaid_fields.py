@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
-from math import inf
+from math import inf, prod
 from typing import Any
 
 from churchill_cli.game.conference.offers import result
@@ -64,9 +64,7 @@ def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[
     for name in missing:
         choices.append(_choices(kind, name, told.values, listed, now))
         price += _price(kind, name, choices[-1], told, now)
-    number = 1
-    for choice in choices:
-        number *= len(choice)
+    number = prod(map(len, choices))
     if not 0 < number <= MOST_CHOICES or price > most:
         return
     for chosen in product(*choices):
@@ -212,7 +210,7 @@ def _is_denied(action: Action, told: Told) -> bool:
 
 def _agrees(action: Action, values: Mapping[str, Any], now: Now) -> bool:
     """Tell whether an action that is legal brings what is said to come of it, beside what its fields tell."""
-    said_of_it, brings = BRINGS.get(type(action), (NOTHING_SAID, None))
+    said_of_it, brings = BRINGS.get(type(action), (frozenset[str](), None))
     return brings is None or said_of_it.isdisjoint(values) or brings(action, values, now)
 
 
@@ -249,7 +247,6 @@ def _stands(action: a.AdvanceIssue | a.DebateIssue, values: Mapping[str, Any], n
     return str(where.n) == number and power in {"", where.power}
 
 
-NOTHING_SAID: frozenset[str] = frozenset()
 PLAYED = frozenset({"spot", "spaces"})
 BRINGS: Mapping[type[Action], tuple[frozenset[str], Callable[[Any, Mapping[str, Any], Now], bool]]] = {
     a.MoveGlobal: (frozenset({"side"}), lambda action, values, _now: values["side"] == action.power),

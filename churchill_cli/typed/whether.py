@@ -14,9 +14,8 @@ from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.grammar import notated, write
 from churchill_cli.typed.command_words import begun, edges_of, forms_of, is_silent
 from churchill_cli.typed.deciding import is_of_card
-from churchill_cli.typed.lattice import FORM_OF_VERB
+from churchill_cli.typed.lattice import FORM_OF_VERB, named
 from churchill_cli.typed.lexicon import CUT, STEMMED
-from churchill_cli.typed.never_told import named
 from churchill_cli.typed.questions import spelt
 from churchill_cli.typed.topics import Question, asking_words, is_power
 from churchill_cli.typed.understanding import Understood, understood
