@@ -88,9 +88,7 @@ def _changes(lines_back: LinesBack, now: State, told: Amendment, first: int, las
         others = amended(state, action, told, now) if action else ()
         if action and not (others or back):
             others = _replacement(lines_back, action, told)
-        corrected = (
-            grammar.write(other) for other in others if worded(grammar.write(other), "en") != worded(line, "en")
-        )
+        corrected = (other for other in map(grammar.write, others) if worded(other, "en") != worded(line, "en"))
         of_powers = (other for other in corrected if powers.issubset(_powers_in(other)))
         yield tuple((f"change {number} {other}", line) for other in of_powers)
 

@@ -113,10 +113,8 @@ def _facts(reading: Reading) -> int:
 def leaves_out_remark(reading: Reading, now: Now, *, may_be_names: bool) -> bool:
     """Tell whether words are remarks beside all that a reading tells: nothing more is to be told.
 
-    ``may_be_names``: nobody knows one of them.
-
-    Beside a card of which only the value is told, one may be the card's name, beside a Leader his health; who breaks a
-    tie and for whom, how much is placed or spent, all issues and places that are due must be said.
+    ``may_be_names``: nobody knows one of them, which beside a card's value may be its name, beside a Leader his health.
+    Who breaks a tie and for whom, how much is placed or spent, all issues and places that are due must be said.
     """
     action, told = reading.action, reading.told
     is_only_doubt = reading.is_legal and len(reading.left_out) == reading.doubt <= MOST_REMARKS

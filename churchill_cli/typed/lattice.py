@@ -257,10 +257,7 @@ def _is_instead(words: Sequence[Word], start: int, end: int) -> bool:
 
 
 def _add_names(words: Sequence[Word], start: int, meanings: Meanings) -> None:
-    """Add names, of which words may be left out; small words between do not count.
-
-    No issue goes on behind `and`, no Front behind what says where something goes: `советское на восточный`.
-    """
+    """Add names, of which words may be left out; small words between do not count."""
     first = words[start]._replace(gap="")
     for (size, sense), cost in _names_begun((first, *words[start + 1 : start + FARTHEST]), current()):
         meanings.add(start + size, sense, cost)
@@ -282,6 +279,7 @@ def _names_begun(words: Sequence[Word], _language: str) -> Sequence[tuple[tuple[
             break
         further = words[end].text
         if stem(further) in small_stems() and not says(further, "own", "command"):
+            # no issue goes on behind `and`, no Front behind what says where something goes: `советское на восточный`
             barred = "issue" if says(further, "and", "plays") else "front" if says(further, "to_space") else ""
             live = {name: cost for name, cost in live.items() if name.sense.category != barred}
             named_to = end = end + 1

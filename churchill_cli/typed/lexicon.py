@@ -127,10 +127,11 @@ def _names_with(word: str, is_no_beginning: bool) -> Mapping[Name, float]:  # no
     if is_short and word.isascii():
         barred = {name for name in costs if name.sense.category == "power" and word not in name.words}
         costs = {name: cost for name, cost in costs.items() if name not in barred}
-    is_whole = is_short and (any(len(name.stems) == 1 for name in costs) or _is_said(word, but=NAMES_TOO))
+    is_said = any(sense.category not in NAMES_TOO for sense in _said_alone(word))
+    is_whole = is_short and (is_said or any(len(name.stems) == 1 for name in costs))
     if is_no_beginning or word.isdigit() or is_whole:  # a name or a phrase by itself is none cut short
         return costs
-    likely = [(whole, cost + SAID_TOO * (is_short and _is_said(word))) for whole, cost in _wholes(word)]
+    likely = [(whole, cost + SAID_TOO * (is_short and any(_said_alone(word)))) for whole, cost in _wholes(word)]
     if not costs and not likely and len(word) >= LONG_ENOUGH:
         likely += _mended(word)
     for whole, cost in likely:
@@ -162,16 +163,14 @@ def _mended(word: str) -> Iterator[tuple[str, float]]:
                 yield known, SLIP
 
 
-def _is_said(word: str, but: Collection[str] = ()) -> bool:
-    """Tell whether a word says something as it stands, by another category than some."""
-    return any(phrase == (word,) and sense.category not in but for phrase, sense in phrases_with(stem(word)))
+def _said_alone(word: str) -> Iterator[Sense]:
+    """Yield what one word says as it stands."""
+    return (sense for phrase, sense in phrases_with(stem(word)) if phrase == (word,))
 
 
 def number_said(text: str) -> str:
     """Return the number that one word says, or nothing."""
-    numbers = (
-        sense.value for phrase, sense in phrases_with(stem(text)) if sense.category == "number" and phrase == (text,)
-    )
+    numbers = (sense.value for sense in _said_alone(text) if sense.category == "number")
     return text if text.isdigit() else next(numbers, "")
 
 
@@ -210,4 +209,4 @@ def joins(text: str) -> bool:
 
 def says(text: str, *categories: str) -> bool:
     """Tell whether one word has a meaning of some category."""
-    return any(sense.category in categories and phrase == (text,) for phrase, sense in phrases_with(stem(text)))
+    return any(sense.category in categories for sense in _said_alone(text))

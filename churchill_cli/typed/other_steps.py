@@ -68,9 +68,8 @@ def is_of_this_step(now: Now, words: Sequence[Word], *, by_anybody: bool = False
     """Tell whether a line tells what this step takes, though something else, or somebody else, is due in it now."""
     now = _asking_all(now) if by_anybody else now
     timely = [kind for kind in KINDS.values() if now.is_timely(kind.action) and kind.action not in _common()]
-    here = _costs(
-        now, words, [kind for kind in timely if not THROWN & {*kind.action.FIELDS} and kind.action not in OF_CARD]
-    )
+    own = [kind for kind in timely if not THROWN & {*kind.action.FIELDS} and kind.action not in OF_CARD]
+    here = _costs(now, words, own)
     return bool(here) and not is_clearer_elsewhere(now, words, min(here.values()))
 
 

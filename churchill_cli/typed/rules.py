@@ -46,11 +46,7 @@ class Rule(NamedTuple):
 
 def _tells(kinds: Collection[type[Action]], said: str = "", **told: Any) -> Rule:  # noqa: ANN401
     """Return the rule that a meaning tells something of some kinds; what is no part of a rule is a value."""
-    parts = {
-        name: told.pop(name)
-        for name in ("hint", "doubt", "cost", "fills", "beside", "unless", "same", "when")
-        if name in told
-    }
+    parts = {name: told.pop(name) for name in Rule._fields if name in told}
     return Rule(kinds, said, values=told, **parts)
 
 

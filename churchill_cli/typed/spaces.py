@@ -36,10 +36,8 @@ def add_owned(words: Sequence[Word], _start: int, meanings: Meanings) -> None:
 def add_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:
     """Add a space of the table to which an issue moves, from which it comes, into which it is put: `to us 3`."""
     _add_counted_spaces(words, start, meanings)
-    tracks = [
-        found for end in meanings.ends_of("of_track") | meanings.ends_of("from_space") for found in _powers(words, end)
-    ]
-    for behind, power in tracks:
+    ends = meanings.ends_of("of_track") | meanings.ends_of("from_space")
+    for behind, power in [found for end in ends for found in _powers(words, end)]:
         if power:
             meanings.add(behind, Sense("from_spot", power), OF_TRACK)
     for category, spot in SPOTS.items():
