@@ -16,7 +16,7 @@ WHOSE_FATE = {"paranoid": USSR, "dead": US}
 """Who alone may become so by his Leader's roll (3.31)."""
 LONGEST_OF_PLACES = 8
 """So many words a question about countries has at most."""
-OF_PLACES = frozenset({ASKS, WHO, "command", "countries", "table"})
+OF_PLACES = frozenset({ASKS, WHO, "command", "countries", "now", "table"})
 """Topics of a question about countries."""
 BESIDE_CARD = frozenset({"worth", "card", "CARD", "cards", "given", "gives", "lettered", "plays", "bonus", "for"})
 """What may be said with a staff card that is asked about."""

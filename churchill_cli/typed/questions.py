@@ -83,11 +83,11 @@ ANSWERS: Sequence[tuple[frozenset[str], str]] = [
         ("asks issues", "table"),
         ("asks counters", "show tracks"),
         ("due", DUE),
-        ("now", DUE),
         ("nets", "show countries"),
         ("who countries", "show countries"),
         ("who conference", "table"),
         ("chance", "odds"),
+        ("now", DUE),
     )
 ]
 """The topics of each question of the board, with the command that answers it; the first that fits does."""
