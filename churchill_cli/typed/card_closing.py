@@ -10,8 +10,18 @@ from churchill_cli.typed.partial_reading import Now, Told
 
 PERHAPS = 0.1
 """What it costs that markers go or come where neither is said, or that something is gained."""
+OF_JAPAN = ("japanese_army", "ijn")
+"""The reserves of Japan."""
 TWO_DICE = 2
 """The dice of a place on the Pol-Mil Table, and of most Leaders."""
+
+
+def _sent(told: Told, _now: Now) -> Iterator[Told]:
+    if "axis" in told.said:  # Japan's
+        named = told.values.get("reserve")
+        yield from (told.but(PERHAPS * (named is None), reserve=one) for one in OF_JAPAN if named in {None, one})
+    elif "reserve" in told.values or told.said & {"sends", "reserves"}:
+        yield told
 
 
 def _bound(told: Told, _now: Now) -> Iterator[Told]:
@@ -24,7 +34,7 @@ def _bound(told: Told, _now: Now) -> Iterator[Told]:
 
 def _placed_by_card(told: Told, now: Now) -> Iterator[Told]:
     is_said = bool({"places", "puts"} & told.said)
-    if {"box", "kind"} <= told.values.keys() and (now.reads_card or "card" in told.said):
+    if {"box", "kind"} <= told.values.keys() and (now.reads_card or (is_said and "card" in told.said)):
         yield told.but(0.0 if is_said else PERHAPS, doubt=int(not is_said))
 
 
@@ -60,7 +70,7 @@ def _gained(told: Told, now: Now) -> Iterator[Told]:
     is_of_issue = told.values.get("thing") == "production"
     is_issue = now.reads_card and "n" not in told.values and is_of_issue
     is_won = "wins" in told.said and not is_issue  # an outcome tells issues won
-    if told.said & {"gains", "given", "gives"} or is_won:
+    if told.said & {"gains", "given", "gives"} or (is_won and {"thing", "power"} <= told.values.keys()):
         yield told
     elif now.reads_card and {"thing", "power"} <= told.values.keys() and not (is_of_issue and "n" in told.values):
         yield told.but(PERHAPS, doubt=int(is_of_issue))
@@ -70,6 +80,7 @@ CARD_CLOSINGS: Mapping[type[Action], Callable[[Told, Now], Iterator[Told]]] = {
     **dict.fromkeys((a.CardGives, a.CardTakes, a.CardClears), _table_markers),
     a.Gain: _gained,
     **dict.fromkeys((a.CardCommits, a.CardCommitsTo), _bound),
+    a.CardSends: _sent,
     a.CardPuts: _put,
     a.CardPlaces: _placed_by_card,
 }

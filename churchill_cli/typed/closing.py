@@ -8,12 +8,13 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import US, USSR, issue_kind
 from churchill_cli.typed.card_closing import CARD_CLOSINGS, PERHAPS, TWO_DICE
 from churchill_cli.typed.cards_shown import shown
+from churchill_cli.typed.filling import WHOLE
 from churchill_cli.typed.kinds import DOMAINS, RESULT, Kind
 from churchill_cli.typed.markers import placed
 from churchill_cli.typed.outcome import closed_outcome
 from churchill_cli.typed.partial_reading import Now, Told
 from churchill_cli.typed.play_closing import played
-from churchill_cli.typed.rules import AGAIN, OF_POWER
+from churchill_cli.typed.rules import AGAIN, OF_POWER, TALK
 from churchill_cli.typed.taking import CUT
 
 VAGUE_SUPPORT, NEXT_TIME, ANOTHERS, UNSAID_HEALTH = 0.2, 0.15, 0.3, 0.04
@@ -21,6 +22,7 @@ VAGUE_SUPPORT, NEXT_TIME, ANOTHERS, UNSAID_HEALTH = 0.2, 0.15, 0.3, 0.04
 and not what came of it."""
 POL_MIL = "pol_mil"
 """How the issues begin that are activated (6.8)."""
+ABSENT = frozenset({"bars", "absent"})
 SIX, LARGEST_TOTAL, PARANOID = 6, 12, "paranoid"
 ONLY_THROWS = {2: (1, 1), 3: (1, 2), 12: (6, 6), 11: (5, 6)}
 """The sums of two dice that only one throw has, as they are told."""
@@ -51,6 +53,8 @@ def _supported(told: Told, now: Now) -> Iterator[Told]:
     theater = told.values.get("of_theater")
     if theater and told.values.get("box") not in now.boxes_of(theater):
         return
+    if "others" in told.said and "all_are" not in told.values:  # `the other three` are all that are left
+        return
     bare = told.without("of_theater")
     is_vague = not {"kind", "n"} & told.values.keys() and told.said <= {"brought"}
     is_placeless = told.values.get("n") == "all" and "box" not in told.values  # `all off` goes nowhere yet
@@ -60,10 +64,10 @@ def _supported(told: Told, now: Now) -> Iterator[Told]:
 def _markers(told: Told, now: Now) -> Iterator[Told]:
     """Yield markers of which none is counted or denied without a place; who places first is asked where (3.32)."""
     values, items = told.values, told.values.get("targets", ())
-    if not items and values.keys() == {"power"} and len(now.asked) > 1:
+    if not items and values.keys() == {"power"} and len(now.asked) > 1 and told.cost < TALK:
         yield told.but(doubt=1)  # `us later` is no such answer
     whole, power = placed(told), values.get("power")
-    others = [one for one in now.asked if one != power] if "later" in told.said else []
+    others = [one for one in now.asked if one != power] if "later" in told.said and power in now.asked else []
     if whole:  # `us later, denmark`
         yield from (whole.but(power=one, doubt=1) for one in others) if others else (whole,)
 
@@ -90,7 +94,7 @@ def _revealed(told: Told, _now: Now) -> Iterator[Told]:
     is_none = "none" in said or {"agendas", "not"} <= said  # `no tienen ninguno` has none
     if bool(items) == is_none or (items and "not" in said):
         return
-    whole = placed(told) if items or told.values.get("count") else told
+    whole = placed(told) if items or told.values.get("count") or told.values.get("owner") else told
     if whole:
         yield whole.without("targets").but(places=items)
 
@@ -105,12 +109,12 @@ def _picked(told: Told, now: Now) -> Iterator[Told]:
     is_well_placed = is_own_space and number == str(distance) and (not power or power in now.asked)
     if (spot == "center" and is_own_space) or (spot not in {None, "center"} and not is_well_placed):
         return
-    if "track" in told.values and not is_own_space:
+    if "track" in told.values and spot in {None, "center"} and not is_own_space:
         return
     bare = told.without("both", "spot", "track")
-    if both:
+    if both and not (len(issues) < len(both) and WHOLE in told.said):
         yield bare.but(issues=both)
-    elif not (issues or "both" in told.values):
+    elif not (both or issues or "both" in told.values):
         yield bare
 
 
@@ -142,7 +146,7 @@ def _leader_rolled(told: Told, now: Now) -> Iterator[Told]:
     elif "total" in told.said:
         return  # what the dice come to is not told
     elif len(dice) == TWO_DICE:
-        is_ill = card.ill[0] <= sum(dice) <= card.ill[1]
+        is_ill = card.dice == TWO_DICE and card.ill[0] <= sum(dice) <= card.ill[1]
         yield bare.but(doubt=int(health is not None and (health == "well") == is_ill))
     elif dice and not health:
         yield bare
@@ -151,7 +155,7 @@ def _leader_rolled(told: Told, now: Now) -> Iterator[Told]:
 def _throws(dice: tuple[int, ...], total: int) -> Iterator[tuple[int, ...]]:
     """Yield the throw of two dice that has a sum, of which none, one or both are told, where it is the only one."""
     whole = dice if len(dice) == TWO_DICE else (*dice, total - sum(dice)) if dice else ONLY_THROWS.get(total, ())
-    if sum(whole) == total and all(1 <= face <= SIX for face in whole):
+    if len(whole) == TWO_DICE and sum(whole) == total and all(1 <= face <= SIX for face in whole):
         yield whole
 
 
@@ -165,13 +169,14 @@ def _leader_is(told: Told, now: Now) -> Iterator[Told]:
         is_of_another = told.values.get("power", now.asked[0]) not in now.asked if is_due else not now.reads_card
         is_both = "well" in told.said and told.values.get("health") in {"ill", "dead", PARANOID}
         yield told.but(NEXT_TIME * is_of_card, doubt=is_of_another + is_both)
+    if total is None or told.values.get("power", next(iter(now.asked), None)) not in now.asked:
         return
     card = leader_card(now.state, now.asked[0])
     is_ill = card.ill[0] <= total <= card.ill[1]
     is_known = card.dice == TWO_DICE and total not in ONLY_THROWS and total <= LARGEST_TOTAL
     health = told.values.get("health")
     is_said = health == ("ill" if is_ill else "well")
-    is_sum = is_said or "total" in told.said or total > SIX
+    is_sum = is_said or "total" in told.said or (total > SIX and not is_ill)
     if card.dice != TWO_DICE:  # what a die means is on the card alone, and `paranoia 4` may name the roll
         bare, is_clear = told.without("total"), health not in {None, PARANOID}
         results = (health,) if is_clear else DOMAINS["health"]
@@ -206,9 +211,11 @@ def _directed(told: Told, now: Now) -> Iterator[Told]:
 
 def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
     """Yield that no Leader breaks a tie (4.53); a Leader who does is no such reading."""
-    if "arsenal" in told.said:
+    if "arsenal" in told.said and "winner" not in told.values:
         told = told.but(winner=US)  # by the National Characteristic (3.32)
     is_denied = bool(told.said & {"none", "not"}) or {"kept", "leader"} <= told.said
+    if "not" in told.said and not told.said & {"breaks", "leader", "none"}:
+        return  # the tie is not given
     if told.said & {"leader"} and not is_denied:
         return
     if "breaks" in told.said and not is_denied and ("us" not in told.said or "person" in told.said):
@@ -223,11 +230,14 @@ def _tie_broken(told: Told, _now: Now) -> Iterator[Told]:
     power, winner = told.values.get("power"), told.values.get("winner")
     if winner and not power and "for" not in told.said and told.said & {"breaks", "leader", "himself"}:
         return
-    if told.said == {"tie"}:  # `tie us`: likelier is that nobody breaks it
+    if "himself" in told.said and power and winner not in {None, power}:
+        return
+    if told.said == {"tie"} and not power:  # `tie us`: likelier is that nobody breaks it
         told = told.but(ANOTHERS)
-    if "himself" in told.said and winner:  # likelier is who is named himself
+    if "himself" in told.said and winner and not power:  # likelier is who is named himself
         told = told.but(ANOTHERS, doubt=1)
     is_his = "himself" in told.said or (power != "USSR" and told.said & {"breaks", "leader"})
+    is_his = is_his or {"wins", "person"} <= told.said
     yield told.but(winner=power) if power and not winner and is_his else told
 
 
@@ -248,15 +258,14 @@ HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
     a.PlaceReserves: lambda told, _now: told.values.get("number_of_dice") in {None, len(told.values.get("dice", ()))},
     a.Appoint: lambda told, _now: "taken" not in told.said or "denied" in told.values,
     a.BreakTie: lambda told, _now: not {"kept", "leader"} <= told.said,
-    a.PurgeRolls: lambda _told, now: now.awaits_purge,
+    a.PurgeRolls: lambda told, now: now.awaits_purge or "purge" in told.said,
     a.AdvanceIssue: lambda told, _now: "rolls" not in told.said or "issue" in told.values,
     a.Pass: lambda told, _now: not {"not", "passes"} <= told.said or bool({"advances", "places"} & told.said),
     a.Fund: lambda told, _now: "die" not in told.said,  # `bomb die 3` is thrown
     a.Activate: lambda told, _now: "activates" in told.said or told.values.get("issue", POL_MIL).startswith(POL_MIL),
     a.CardClears: lambda told, _now: "n" not in told.values,
-    a.CardSends: lambda told, _now: "reserve" in told.values or bool({"sends", "reserves"} & told.said),
     a.Convoy: lambda told, _now: told.values.get(RESULT, USSR) == USSR,
-    a.CardBars: lambda told, _now: "not" not in told.said or "advances" in told.said,
+    a.CardBars: lambda told, _now: "not" not in told.said or ("advances" in told.said and not told.said & ABSENT),
 }
 """What must hold of a kind: a die alone is a purge's where that is due, or a Chief's; who does not pass passes not."""
 CLOSINGS: Mapping[type[Action], Callable[[Told, Now], Iterator[Told]]] = {

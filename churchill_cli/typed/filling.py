@@ -23,30 +23,43 @@ RUN_TOGETHER, TOTAL, COUNTED = 0.1, 0.1, 0.13
 word does."""
 COUNTING = "counting"
 """A hint behind a number said in a word, which may count the dice of the face behind it: `two 3`."""
-MOST_COUNTED, MOST_D10, SIX = 99, 10, 6
+MOST_COUNTED, MOST_D10, SIX, LARGEST_TOTAL = 99, 10, 6, 12
+ON_LAND = "on_land"
+"""What is noted of a place that is named by a space without a landing: naval support does nothing there (7.72.1)."""
 WHOLE = "named_whole"
 """What is noted where a name is said whole: one of both that is named so is not told as both."""
 
 
 def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
     """Yield each value that a meaning may be of one field."""
+    is_with_card = told.hint == "with" and "card" not in told.values and meaning.kind.action in PLAYS
+    is_card_cut_short = is_with_card and name == "issue" and meaning.cost >= CUT
+    if (told.hint == "for" and name == "power") or is_card_cut_short:
+        return
     category, cost = meaning.category, meaning.cost
+    if category == "number" and told.hint == "restating":
+        return
     fronts = meaning.now.state.position.board.fronts_of.get(meaning.value, ())
     if category == "space" and told.values.get(name) in fronts:
         yield told.but(cost + AGAIN)
         return
     cost += OF_SPACE * (category == "space") + _price_of_place(told, meaning, name)
-    cost += VAGUE_RESERVE * (name == "reserve" and cost > OF_POWER)
+    cost += VAGUE_RESERVE * (name == "reserve" and cost > OF_POWER and not told.said)
     is_leader_perhaps = category == "person" and told.hint == "with" and meaning.kind.action in PLAYS
-    is_all = category == "number" and told.hint == "all"  # `all four`
+    is_all = category == "number" and told.hint == "all" and name in told.values  # `all four`
     is_person = category == "person" and name == "power"
+    is_on_land = category == "space" and meaning.value not in meaning.now.state.position.board.amphibious
     for option in _options(meaning, name):
         if is_all:
             yield told.but(cost, all_are=option)
-        elif name not in told.values or "corrected" in told.values:
-            said = "person" if is_person else "gains" * ("+" in meaning.gap)
-            doubt = int(is_leader_perhaps or (told.hint == "by" and category == "number"))
-            yield told.but(cost, {name: option}, said=said, doubt=doubt)
+        elif name not in told.values or ("corrected" in told.values and told.values[name] != option):
+            said = "person" if is_person else "gains" * ("+" in meaning.gap and meaning.kind.action is a.Gain)
+            yield told.but(
+                cost,
+                {name: option, ON_LAND: True} if is_on_land else {name: option},
+                said=said,
+                doubt=int(is_leader_perhaps or (told.hint == "by" and category == "number")),
+            )
         elif told.values[name] == option and category != "number" and meaning.kind.action not in LAID:
             yield told.but(cost + AGAIN, said="person" * is_person)
 
@@ -115,7 +128,7 @@ def _add_to_total(told: Told, cost: float, number: int) -> Iterator[Told]:
 
 def _take_both(told: Told, meaning: Meaning, number: int) -> Iterator[Told]:
     """Yield that both issues of a kind are picked, or that the two named are meant: `the two`."""
-    are_named = len(told.values.get("issues", ())) == number
+    are_named = len(told.values.get("issues", ())) == number and "," in meaning.gap
     if number == 2 and (are_named or not told.values.keys() - {"power"}):  # noqa: PLR2004
         yield told.but(meaning.cost + AGAIN, both=not are_named)
 
@@ -129,15 +142,16 @@ def _take_by_card(told: Told, meaning: Meaning, number: int) -> Iterator[Told]:
     elif action is not a.Convoy:
         if not told.values.get("dice") or told.hint == "place":
             yield told.but(meaning.cost + AGAIN, n=number)
-    elif "fate" in told.values:  # what it brings, or its die
+    elif "fate" in told.values and (number == 1 or {"rolls", "die"} & told.said):  # what it brings, or its die
         yield told.but(meaning.cost + AGAIN)
-    elif "die" not in told.values:
+    elif not {"die", "fate"} & told.values.keys():
         yield told.but(meaning.cost, die=number, doubt=1)
 
 
 def _take_again(told: Told, meaning: Meaning, number: int) -> Iterator[Told]:
     """Yield a number that says again what was told; of another it is asked which is meant."""
-    is_same = (number or MOST_D10) in told.values.values()
+    told_numbers = {value for value in told.values.values() if isinstance(value, int)}
+    is_same = number in told_numbers or (not number and MOST_D10 in told_numbers)
     yield told.but(meaning.cost + AGAIN, doubt=int(not is_same))
     for name in () if is_same else fills(meaning.kind, "number"):
         if isinstance(told.values.get(name), int):
@@ -189,19 +203,25 @@ def _take_faces(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
         if {*faces} != {dice[0]}:
             return
         told, dice = told.but(listed=True), dice if "listed" in told.values else ()
+    if told.hint in ALIKE and len(faces) == 1:
+        faces *= ALIKE[told.hint]
+    if told.hint == "alike" and len(faces) == 1 and 1 <= faces[0] <= SIX:  # `all 4`
+        yield from (told.but(cost, {field: faces * number}) for number in told.values["alike"])
+        return
     is_total = "total" in told.said or int(value) > SIX
-    is_first = not dice or told.hint == "total" or int(value) > SIX
-    if meaning.kind.action is a.LeaderRolls and is_total and is_first:
+    is_first = "total" not in told.values and (not dice or told.hint == "total" or int(value) > SIX)
+    if meaning.kind.action is a.LeaderRolls and is_first and is_total and int(value) <= LARGEST_TOTAL:
         yield told.but(cost + TOTAL, total=int(value))
     if not all(1 <= face <= SIX for face in faces):
         return
-    if told.hint == "alike":  # `all 4`
-        yield from (told.but(cost, {field: faces * number}) for number in told.values["alike"])
-        return
-    faces *= ALIKE.get(told.hint, 1)
-    is_counted, in_digits = told.hint == COUNTING, IN_DIGITS in meaning.beside
-    price, hint = cost + RUN_TOGETHER * (len(value) > 1), "" if in_digits else COUNTING
-    yield told.but(price + COUNTED * (is_counted and in_digits), {field: (*dice, *faces)}, hint=hint)
+    is_counted = told.hint == COUNTING and not meaning.gap.strip()
+    in_digits = IN_DIGITS in meaning.beside
+    hint = "" if in_digits else COUNTING
+    yield told.but(
+        cost + RUN_TOGETHER * (len(value) > 1) + COUNTED * (is_counted and in_digits),
+        {field: (*dice, *faces)},
+        hint=hint,
+    )
     if is_counted and len(faces) == 1:  # `two 3`, `one six`
         yield told.but(cost + COUNTED * (not in_digits), {field: (*dice[:-1], *(faces * dice[-1]))}, hint=hint)
 

@@ -49,14 +49,14 @@ def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
     if "is_awaited" in told.values and category in {"number", "place", "other"} and is_further:
         meaning = meaning._replace(cost=meaning.cost + AWAITED_APART)
     if category in {"power", "person"}:
-        is_deciding = meaning.is_first and meaning.value == US and len(meaning.now.asked) > 1
+        is_deciding = meaning.is_first and meaning.value == US and len(meaning.now.asked) > 1 and not is_reveal
         yield from [told.but(meaning.cost + DECIDES, hint=DECIDING)] * is_deciding  # his to say (3.32): `us: uk first`
         yield from _take_owner(told, meaning)
     elif told.hint == DECIDING:
         return
     elif category == "place":
         yield from _take_place(told, meaning)
-    elif category in {"number", "times", "each", "pair"} or (category in {"all", "both"}):
+    elif category in {"number", "times", "each", "pair"} or (category in {"all", "both"} and not is_reveal):
         yield from _take_number(told, meaning)
     elif category in {"other", "plus"} and not is_reveal:
         said = "later" * (not _items(told))  # `us second, denmark`
@@ -78,7 +78,7 @@ def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
     gone = _items(told)[-1][1:] if told.hint == NAMED and _items(told) and _items(told)[-1].startswith("-") else ""
     if meaning.kind.action is a.Reveal:
         yield from () if "power" in values else (told.but(cost + AGAIN * bool(_items(told)), power=power),)
-    elif gone and not _is_others(meaning, gone, power):
+    elif gone and not is_apart(meaning.gap) and not _is_others(meaning, gone, power):
         yield told.but(cost)  # `-poland uk`: the network that goes is of the UK
     elif "removed" in values:
         yield told.but(cost, doubt=_is_others(meaning, _items(told)[-1][1:], power))
@@ -124,14 +124,14 @@ def _take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
         is_every = category == "number" and told.hint == EVERY
         every = told.but(cost, targets=_times(items, int(meaning.value)), counted=True) if is_every else None
         yield from (every,) if every else _take_count(told, meaning)
-    elif category == "both":
+    elif category == "both" and count is None:
         yield told.but(cost, count=2, both=len({*items}) + 1)
         yield told.but(cost, each=1, both=len({*items}) + 2)
-    elif category == "all":
+    elif category == "all" and count is None:
         for number in range(1, MOST_OF_ALL + 1):
             yield told.but(cost + OF_ALL + A_STEP_LESS * (MOST_OF_ALL - number), count=number, of_all=True)
     elif category == "each" and items:
-        if "counted" in told.values:
+        if not count and "counted" in told.values:
             return
         doubt = int("numbered" in told.values)
         yield told.but(cost, targets=_times(items, count or 1), count=None, hint="" if count else EVERY, doubt=doubt)
@@ -150,7 +150,7 @@ def _take_count(told: Told, meaning: Meaning) -> Iterator[Told]:
     is_gone = bool(items) and items[-1].startswith("-")
     if _is_minus(gap):
         yield told.but(cost, count=number, deed=REMOVES)
-        if items and not is_gone:
+        if items and not is_gone and "counted" not in values:
             yield told.but(cost, targets=(*items[:-1], *([f"-{items[-1]}"] * number)), removed=True, counted=True)
         return
     if told.hint == "each":
@@ -158,8 +158,8 @@ def _take_count(told: Told, meaning: Meaning) -> Iterator[Told]:
     if number == 1 and is_gone and not gap.strip():
         yield told.but(cost + AGAIN)  # `the Yugoslav one`
     is_open = bool(items) and "counted" not in values and not is_gone
-    is_lent = is_open and told.hint == NAMED
-    again = {"again": True} if told.hint == "again" else {}
+    is_lent = is_open and told.hint == NAMED and not gap.strip()
+    again = {"again": True} if told.hint == "again" and not is_apart(gap) else {}
     if not (is_lent and meaning.category == "times"):
         yield told.but(cost + LENT * is_lent, again, count=number, apart=is_apart(gap), lent=is_lent)
     if is_open:
@@ -176,14 +176,16 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield markers at a place more: placed, removed, or one for another."""
     told = _behind_both(told, meaning.gap)
     values, items, place, gap = told.values, _items(told), meaning.value, meaning.gap
+    if "goes" in values:
+        return  # the marker at the place before must go first
     count = values.get("count")
     number = count or values.get("each") or 1
     if told.hint == "then" and not items and is_apart(gap):
         told = told.but(said="later")  # `us then, denmark`
     is_at_once = told.hint == "again" or bool(values.get("again"))
-    cost = meaning.cost + FAR * bool(count and {*",:"} & {*gap}) + AT_ONCE * is_at_once
+    cost = meaning.cost + FAR * bool(count and {*",:"} & {*gap}) + AT_ONCE * (is_at_once and not is_apart(gap))
     cost += LENT_TO_MINUS * bool(values.get("lent") and _is_minus(gap))
-    if values.get("owner") and not values.get("deed"):  # `the UK one in Belgium goes`
+    if values.get("owner") and not (values.get("deed") or count or _is_minus(gap)):  # `the UK one in Belgium goes`
         doubt = _is_others(meaning, place, values["owner"])
         yield told.without(*OF_ONE_PLACE).but(cost, targets=(*items, place), goes=True, doubt=doubt, hint=NAMED)
     for deed, owner, price, doubt in _deeds(told, gap):
@@ -197,7 +199,8 @@ def _take_place(told: Told, meaning: Meaning) -> Iterator[Told]:
         is_others = _is_others(meaning, place, owner) if deed else 0
         bare = told.without(*OF_ONE_PLACE).but(cost + price, more, doubt=doubt + is_others)
         yield bare.but(targets=(*items, *new), hint=NAMED)
-        if number > 1 and all(item.startswith(REMOVES) for item in items) and count:
+        is_shared = all(item.startswith(REMOVES) for item in items) and deed in {"", REMOVES}
+        if number > 1 and is_shared and count and "spread" not in values:
             yield bare.but(SHARED, targets=(*items, *new[:1]), spread=count + len({*items}))
 
 
@@ -216,7 +219,9 @@ def _deeds(told: Told, gap: str) -> Iterator[tuple[str, str | None, float, int]]
         if deed or not owner or _is_minus(gap):  # who owns what goes is said where something goes
             yield (REMOVES if _is_minus(gap) else deed or ""), owner, 0.0, 0
         return
-    goes_on = bool(carried)
+    if gap.strip() == "-":
+        yield REMOVES, None, 0.0, 1  # a minus, or a dash between two places
+    goes_on = bool(carried) and "is_awaited" not in values and not (values.get("count") and carried == EXCHANGES)
     is_new = values.get("apart") or is_apart(gap)
     if goes_on:
         yield carried, of, OTHERWISE * is_new, 0
@@ -229,10 +234,10 @@ def _take_deed(told: Told, category: str, meaning: Meaning) -> Iterator[Told]:
     if category in {"removes", "takes"}:
         is_due = category == "takes"
         yield told.without("off_due").but(cost, {"off_due": True} if is_due else {}, deed=REMOVES, hint="removes")
-    if category in {"removes", "off"} and items:
+    if category in {"removes", "off"} and items and not items[-1].startswith("-"):
         doubt = _is_others(meaning, items[-1], told.values.get("owner"))
         yield _gone(told.but(doubt=doubt, hint=told.hint), items, cost)
-    elif category == "off" and deed == REMOVES:
+    elif category == "off" and (deed == REMOVES or "off_due" in told.values):
         yield told.without("off_due").but(cost, hint="removes")
     elif category == "replaces":
         yield told.but(cost, deed=EXCHANGES)
@@ -240,7 +245,7 @@ def _take_deed(told: Told, category: str, meaning: Meaning) -> Iterator[Told]:
     elif category == "puts":
         yield from _take_puts(told, items, cost)
     elif items and category == "there":
-        yield _placed_again(told, items, cost) if items[-1].startswith("-") else told.but(cost)
+        yield _there(told, items, cost)
     elif items and category == "same":
         yield from _same(told, items, cost)
 
@@ -257,22 +262,31 @@ def _take_puts(told: Told, items: Sequence[str], cost: float) -> Iterator[Told]:
     values = told.values
     cost += LAPSED * ("lapsed" in values)
     if values.get("deed"):
-        yield told.but(cost, deed=EXCHANGES, going=values.get("count"), count=None, hint="puts", said="puts")
+        going = values.get("going") or values.get("count")
+        yield told.but(cost, deed=EXCHANGES, going=going, count=None, hint="puts", said="puts")
         return
     yield told.without("carried").but(cost, is_awaited=True, hint="puts", said="puts")
     if items and items[-1].startswith("-"):
         again = _placed_again(told, items, cost + PLACED_AGAIN)
         yield again
         gone = [*dict.fromkeys(items)]
-        if gone[1:] and all(place.startswith("-") for place in gone):
+        if gone[1:] and not values.get("count") and all(place.startswith("-") for place in gone):
             yield again.but(doubt=1, targets=tuple(one for place in gone for one in (place, place[1:])), hint="again")
 
 
 def _replaced(told: Told, items: Sequence[str], cost: float) -> Iterator[Told]:
     """Yield that an own marker comes for the one at the place before: `austria swapped`, `austria out, swapped`."""
-    if items:
-        gone = _gone(told, items, cost)
+    if items and told.values.get("deed") is None:
+        gone = told if items[-1].startswith("-") else _gone(told, items, cost)
         yield _placed_again(gone, _items(gone), PLACED_AGAIN)
+
+
+def _there(told: Told, items: Sequence[str], cost: float) -> Told:
+    """Return that the place before is meant once more."""
+    if items[-1].startswith("-"):
+        return _placed_again(told, items, cost)
+    is_more = told.hint != "puts" and told.values.get("count")
+    return told.but(cost, targets=(*items, items[-1])) if is_more else told.but(cost)
 
 
 def _placed_again(told: Told, items: Sequence[str], cost: float) -> Told:
@@ -286,7 +300,7 @@ def _same(told: Told, items: Sequence[str], cost: float) -> Iterator[Told]:
     """Yield that what is done at the place before is done at the next one, or was at the one before that."""
     yield told.but(cost, deed=_deed_of(items), hint="removes")
     before, place = items[:-1], items[-1]
-    if before:
+    if before and not place.startswith("-") and _deed_of(before):
         new = (f"-{place}", *((place,) if _deed_of(before) == EXCHANGES else ()))
         yield told.but(cost, targets=(*before, *new), removed=True, hint="removed")
 

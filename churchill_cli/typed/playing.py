@@ -8,6 +8,7 @@ from churchill_cli.game.model.ids import USSR
 from churchill_cli.game.model.told_values import Play, With
 from churchill_cli.typed.filling import take_listed
 from churchill_cli.typed.kinds import PLAYS, Meaning
+from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.partial_reading import Told
 from churchill_cli.typed.weighing import THROWN
 
@@ -29,7 +30,7 @@ def take_card(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield each way in which a meaning tells something of the card that is played."""
     _kind, category, value, cost, gap, *_around = meaning
     card = told.values.get("card")
-    if "corrected" in told.values and card is not None:
+    if "corrected" in told.values and card is not None and category in {"staff", "number"}:
         card = None if category == "staff" else card.but(value=None)
     if category != "number" and is_debated(told, meaning):
         yield told.but(cost + AGAIN, hint=told.hint)
@@ -58,13 +59,13 @@ def is_beside_card(told: Told, meaning: Meaning) -> bool:
     """Tell whether a power is no player, since the card that is named is of one who is due: it owns the issue."""
     card, due = told.values.get("card"), meaning.now.due(meaning.kind.action)
     owners = {*due} & {*meaning.now.owners(card.name)} if card else set()
-    return bool(owners) and meaning.value not in due
+    return bool(owners) and meaning.value not in due and meaning.cost <= STEMMED
 
 
 def take_named(told: Told, kind: With, name: str, cost: float, **more: Any) -> Iterator[Told]:  # noqa: ANN401
     """Yield the card that is named: played, named behind its value, or discarded for the Leader (5.26)."""
     card: Play | None = told.values.get("card")
-    is_bare = card is not None and card.kind == "staff" and not card.name
+    is_bare = card is not None and card.kind == "staff" and not card.name and card.bonus is None
     if kind != "leader" and (told.hint == "discarding" or (card and card.kind == "leader")):
         leader = card or Play("leader")
         if leader.kind == "leader" and not leader.discard and COUNTED not in told.said:
@@ -74,7 +75,7 @@ def take_named(told: Told, kind: With, name: str, cost: float, **more: Any) -> I
         yield told.but(cost, card=Play(kind, name=name), **more)
     elif (card.kind, card.name) == (kind, name):
         yield told.but(cost + AGAIN, **more)
-    elif is_bare:
+    elif is_bare and card.value is not None:
         price = NAMED_BEHIND * (kind != "leader")
         yield told.but(cost + price, card=Play(kind, name=name, value=card.value), doubt=int(kind == "leader"), **more)
     elif kind == "leader" and card.name and "discarding" in told.said:
@@ -88,25 +89,25 @@ def _take_number(told: Told, card: Play | None, number: int, cost: float, gap: s
     cost += OF_SPACE * (told.hint == "to")
     if told.hint == "discarding" or card is None:
         yield from _take_first_number(told, card, number, cost, is_added=is_added)
-    elif is_added and "nyet" in told.said:
+    elif is_added and "nyet" in told.said and number == 1:
         yield told.but(cost)
-    elif (is_added or is_taken) and card.kind == "staff":
+    elif (is_added or is_taken) and card.kind == "staff" and card.value is not None and card.bonus is None:
         yield told.but(cost, card=card.but(bonus=-number if is_taken else number))
     elif card.kind == "leader" and "," not in gap and (number == OF_LEADER or card.discard):
         if not OF_DIE & told.said:  # `…, rolled 2` is of him
             yield told.but(cost)  # what he is worth, or the card that is discarded, which brings nothing
-    elif card.value is None:
+    elif card.value is None and not is_added:
         price = NAMED_BEHIND * (card.kind == "staff")
-        is_of_leader = card.kind == "leader" or (bool(card.name) and "person" in told.said)
+        is_of_leader = card.kind == "leader" or (bool(card.name) and "person" in told.said and "," in gap)
         yield told.but(cost + price, card=card.but(value=number), doubt=int(is_of_leader))
 
 
 def _take_first_number(told: Told, card: Play | None, number: int, cost: float, *, is_added: bool) -> Iterator[Told]:
     """Yield a number before anything of a card; one that is discarded for a Leader brings nothing, whatever it is."""
     if told.hint == "discarding":
-        if card is None or not card.discard:
-            yield told.but(cost, card=Play("leader"), doubt=int("person" not in told.said))
-    elif not is_added:
+        if card is None or (card.kind == "leader" and not card.discard):
+            yield told.but(cost, card=card or Play("leader"), doubt=int("person" not in told.said))
+    elif not is_added and told.hint != "minus":
         yield told.but(cost, card=Play(value=number))
 
 
@@ -114,9 +115,9 @@ def take_discarding(told: Told, cost: float) -> Iterator[Told]:
     """Yield that a staff card is discarded for the Leader: the next one named, or the one before (5.26)."""
     card = told.values.get("card")
     yield told.but(cost, hint="discarding", said="discarding")
-    is_counted = card is not None and not card.name and card.value is not None
-    if card is not None and (card.name or (is_counted and "person" in told.said)):
-        leader = Play("leader", discard=card.name)
+    is_counted = card is not None and not card.name and card.value is not None and card.kind != "chief"
+    if card is not None and (card.name or card.kind == "chief" or (is_counted and "person" in told.said)):
+        leader = Play("leader", discard="" if is_counted else card.name or card.kind)
         said = f"discarding {COUNTED}" if is_counted else "discarding"
         yield told.but(cost, card=leader, said=said, doubt=int("person" not in told.said))
 
@@ -126,7 +127,7 @@ def _take_spaces(told: Told, meaning: Meaning) -> Iterator[Told]:
     card = told.values.get("card")
     if meaning.kind.action is a.Pick:
         yield told.but(meaning.cost, spot=f" {meaning.value}")
-    elif meaning.kind.action in PLAYS and card:
+    elif meaning.kind.action in PLAYS and card and (card.name or card.value is not None):
         yield told.but(meaning.cost, spaces=int(meaning.value))
 
 
@@ -138,7 +139,7 @@ def _take_added(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _take_nyet(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield that the USSR says Nyet: the one that it adds is no bonus of the card (3.32, 5.24)."""
-    if meaning.kind.action is a.DebateIssue:
+    if meaning.kind.action is a.DebateIssue and told.values.get("power", USSR) == USSR:
         card = told.values.get("card")
         if card is not None and card.bonus == 1:
             told = told.but(card=card.but(bonus=None))
@@ -147,15 +148,15 @@ def _take_nyet(told: Told, meaning: Meaning) -> Iterator[Told]:
 
 def _take_counter(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield which of several issues of a kind is meant: `us production (2)`."""
-    issue = told.values.get("issue")
-    if issue:
+    issue = told.values.get("issue", "")
+    if issue and "#" not in issue:
         price = meaning.cost + BEHIND_CARD * ("card" in told.values)
         yield told.but(price, issue=f"{issue}#{meaning.value}")
 
 
 def _take_owned(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield an issue that one of two powers around it owns: asked about (3.34, 5.14)."""
-    if meaning.kind.action is a.Pick:
+    if meaning.kind.action is a.Pick and "power" not in told.values:
         yield from (more.but(doubt=1) for more in take_listed(told, meaning, "issues"))
 
 

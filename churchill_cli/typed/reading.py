@@ -79,7 +79,11 @@ class Reader:
             for word, edges in zip(words, self.edges, strict=True)
         ]
         self._may_name_card = sum(not edges for edges in self.edges) <= FEW_STRANGE
-        self._may_be_silent = list(map(may_be_left_out, self.edges))
+        is_ending = [bool(at) and not word.gap for at, word in enumerate(words)]  # of a number: the letters of `2nd`
+        self._may_be_silent = [
+            may_be_left_out(edges) and not (joined and not edges)
+            for edges, joined in zip(self.edges, is_ending, strict=True)
+        ]
         is_denied = any(not categories.isdisjoint(DENYING) for categories in self._beside)
         self._remarks = {
             word.spelt: SKIPPED if edges else UNKNOWN
@@ -233,25 +237,34 @@ class Reader:
     def _noting_left_out(self, told: Told, meaning: Meaning, at: int, end: int) -> Told:
         """Return a reading with what it leaves out: the clauses that a reason goes on for, a name that says nothing."""
         category, is_rolled = meaning.category, meaning.kind.action in ROLLED
+        joins_nothing = category == "and" and at and end == len(self.words)  # `сша потом`
         is_title = end < len(self.words) and "staff" in self._beside[end] and category == "filler"  # `admiral king`
         near = SLIP if 0 < meaning.cost < CUT else CUT  # `gracia` is rather Greece than another form of `gracias`
         is_silent_name = category in SAYING_NOTHING and end - at == 1 and self._named_at[at] <= near and not is_title
-        if category == "reason" and self._names_nothing(at + 1, end) and not is_rolled:
+        if category == "reason" and self._names_nothing(at + 1, end) and not (is_rolled and self._has_unknown(at, end)):
             told = told.but(doubt=-1)
-        if category == "reason":
+        if category == "reason" and not (at and joins(self.words[at - 1].text)):  # of one that goes on, no `and …`
             at = next((word for word in range(at + 1, end) if self.words[word].is_apart), end)
-        if not (category == "reason" or is_silent_name):
+        if not (category == "reason" or joins_nothing or is_silent_name):
             return told
         words, is_name = tuple(word.spelt for word in self.words[at:end]), category != "reason"
         left_out = (*told.values.get("left_out", ()), *words)
-        cost = (SILENT_CUT if any(self._named_at[at:end]) else SILENT_NAME) * is_name
+        cost = (SILENT_CUT if any(self._named_at[at:end]) else SILENT_NAME) * (is_name and not joins_nothing)
         return told.but(cost, doubt=int(is_name), left_out=left_out, hint=told.hint) if words else told
+
+    def _has_unknown(self, start: int, end: int) -> bool:
+        """Tell whether one of some words is known to nobody: beside a die it may say that this is void."""
+        return not all(self.edges[start:end])
 
     def _names_nothing(self, start: int, end: int) -> bool:
         """Tell whether some words are no reason to ask: they name and count nothing, and deny nothing."""
         said = {edge.sense for edges in self.edges[start:end] for edge in edges}
         is_whole = all(cost == NEVER for cost in self._named_at[start:end])
-        return is_whole and TELLING.isdisjoint(sense.category for sense in said)
+        return (
+            is_whole
+            and TELLING.isdisjoint(sense.category for sense in said)
+            and CONTRARY.isdisjoint(sense.value for sense in said)
+        )
 
     def _without(self, kind: Kind, told: Told, at: int, *, is_begun: bool) -> Iterator[tuple[int, Told]]:
         """Yield how a reading goes on where a word says nothing, or is a card that nobody knows.
@@ -277,9 +290,20 @@ class Reader:
     def _is_remark(self, at: int) -> bool:
         """Tell whether a word that nobody knows is no number, no command, and no name, as behind a small word."""
         word, before = self.words[at], self.words[at - 1].text if at else ""
-        is_name = stem(before) in small_stems()
-        is_number = word.text.isdigit() or resembles_known(word.text)
+        is_name = stem(before) in small_stems() and not (word.is_apart or joins(before))
+        is_number = (
+            word.text.isdigit()
+            or is_essential_misspelt(word.text)
+            or resembles_known(word.text)
+            or self._calls_number(at)
+        )
         return not (is_name or is_number or word.spelt in asking_or_commanding())
+
+    def _calls_number(self, at: int) -> bool:
+        """Tell whether a word stands right before a number of which it may say what that is: `hatsa el 2`."""
+        small = (n for n in range(at + 1, len(self.words)) if stem(self.words[n].text) not in small_stems())
+        beside = self._beside[next(small, at)]
+        return "number" in beside and "issue" not in beside and self.now.is_timely(a.AdvanceIssue)
 
     def _is_behind_number(self, at: int) -> bool:
         """Tell whether a number, or a denial, stands before a word with no mark between: the word may void it."""

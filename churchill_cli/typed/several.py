@@ -9,6 +9,7 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.deciding import Decision, decided
 from churchill_cli.typed.declining import is_silent_clause
@@ -29,7 +30,7 @@ LISTS = (a.Pick, a.Network, a.Align, a.Reveal, a.Fund)
 """Kinds of which several in a row are one action."""
 SPENDING = (a.PlaceSupport, a.Activate, a.Fund)
 """Kinds of which one power tells several, unless another is named, and that pay what a conference card demands."""
-OF_LEADER = (a.LeaderRolls, a.LeaderIs)
+LED, OF_LEADER = Play("leader"), (a.LeaderRolls, a.LeaderIs)
 """Kinds behind which it is no question whether the Leader's own card was played (5.26)."""
 BRINGING = (*OF_LEADER, a.AdvanceIssue, a.DebateIssue)
 """Kinds behind which a gain is of who told them, unless another is named (5.22)."""
@@ -136,7 +137,7 @@ class Splitter:
         is_clause = self.words[start].is_apart and not any(word.is_apart for word in self.words[start + 1 : end])
         for reading in (one for one in likely if _may_stand(one, before, is_clause=is_clause)):
             after = {**_held(given, reading), **self._given_by(reading, start, end)}
-            as_many = self._as_many(reading)
+            as_many = self._as_many(reading, end)
             every = (self._with(one, decision, now, (start, end), after, most=most) for one in as_many)
             chains += list(islice(filter(None, every), 1))
             if chains and not is_place_open:
@@ -152,7 +153,7 @@ class Splitter:
         behind = rest.actions[0][0] if rest.actions else None
         beside = [(one.action, at) for one, at in ((before, start), (behind, end)) if one]
         debates = [(action, at) for action, at in beside if isinstance(action, a.DebateIssue | a.BreakTie)]
-        if named and behind and isinstance(behind.action, a.Pass):
+        if named and behind and isinstance(behind.action, a.Pass) and not behind.subject_said:
             return True
         return any(not named or one.power in named or not self._endings.is_marked(at) for one, at in debates)
 
@@ -162,23 +163,25 @@ class Splitter:
         says = partial(self._endings.says, start, end)
         own = {name: given[name] for name in given.keys() - {"like", "uncounted"} if not says(HOLDING.get(name, name))}
         decision = decided(reader.readings(start, end, last, own))
-        is_more = "box" in own and not says("kind")  # `west 1 1`, `west 2 off 1`
+        is_more = "box" in own and says("n") and not says("kind")  # `west 1 1`, `west 2 off 1`
         if like and "kind" not in own and says("n", "single") and not says("kind"):
             alike = decided(reader.readings(start, end, last, {**own, "kind": like}))
             if not any(takes_one_kind(reading.action, reader.now) for reading in alike.readings):
                 is_alike = any(reading.is_legal for reading in alike.readings)
                 torn = [one for one in decision.readings if one.line not in {each.line for each in alike.readings}]
-                if like == "naval" and any(one.is_legal for one in torn):
+                if is_alike and like == "naval" and any(one.is_legal for one in torn):
                     return Decision((*alike.readings, *torn), is_asked=True)
-                return alike if is_alike else decision._replace(is_asked=True)
-        if "uncounted" in given and says("n", "single"):
+                return (
+                    alike._replace(is_asked=alike.is_asked or is_more) if is_alike else decision._replace(is_asked=True)
+                )
+        if "uncounted" in given and "kind" in own and says("n", "single"):
             bare = {name: value for name, value in own.items() if name != "kind"}
             others = decided(reader.readings(start, end, last, bare)).readings
             by_line = {reading.line: reading for reading in (*others, *decision.readings)}
-            return Decision(tuple(by_line.values()), is_asked=len(by_line) > 1)
+            return Decision(tuple(by_line.values()), is_asked=len(by_line) > 1 or decision.is_asked)
         if not like and says("n", "single") and not says("kind") and self._names_navy(end):
             offensive = [one for one in decision.readings if getattr(one.action, "kind", "") == "offensive"]
-            if offensive and offensive[0].is_legal:
+            if offensive and offensive[0].is_legal and _open_fields(decision.readings) == ["kind"]:
                 return Decision((offensive[0],), is_asked=False)
         is_doubtful = "kind" in own and any(is_without_sea(reading.action, reader.now) for reading in decision.readings)
         is_support = any(isinstance(reading.action, a.PlaceSupport) for reading in decision.readings)
@@ -197,10 +200,10 @@ class Splitter:
         spaces = (fronts_of.get(sense.value, ()) for sense in senses if sense.category == "space")
         return {*(sense.value for sense in senses if fact_of(sense) == "box"), *chain.from_iterable(spaces)}
 
-    def _as_many(self, reading: Reading) -> Iterator[Reading]:
+    def _as_many(self, reading: Reading, end: int) -> Iterator[Reading]:
         """Yield a reading; of all that is left, less and less where something follows that needs some of it."""
         yield reading
-        number = reading.action.n if "is_all" in reading.told.values else 0  # type: ignore[attr-defined]
+        number = reading.action.n if "is_all" in reading.told.values and end < len(self.words) else 0  # type: ignore[attr-defined]
         for fewer in range(number - 1, 0, -1):
             action = reading.action.but(n=fewer)
             yield reading._replace(action=action, line=write(action))
@@ -227,9 +230,9 @@ class Splitter:
         if not isinstance(action, a.PlaceSupport):  # what a Leader, or a card, brings him: `fine, +1 network`
             return {"power": action.power} if isinstance(action, BRINGING) else NOTHING
         says = partial(self._endings.says, start, end)
-        is_counted, has_kind = says("each"), says("kind")
-        is_first = not start and self._endings.says(0, 1, "kind")
-        names = ("n",) * is_counted + ("kind",) * is_first
+        is_counted, has_kind = says("each") and says("n"), says("kind")
+        is_first = not start and self._endings.says(0, 1, "kind") and not says("n", "single")
+        names = ("n",) * is_counted + ("kind",) * (is_first or (is_counted and has_kind))
         if end < len(self.words) and not self.words[end].is_apart and self._endings.says(start, start + 1, "box"):
             names += ("box",)
         facts = {name: getattr(action, name) for name in names} | ({"like": action.kind} if has_kind else {})
@@ -249,6 +252,10 @@ class Splitter:
         if rest is None:
             return None
         following = rest.actions[0][0].action if rest.actions else None
+        if isinstance(following, OF_LEADER):  # no other card is followed by a roll (5.26)
+            meant = tuple(one for one in meant if getattr(one.action, "card", LED).kind == LED.kind)
+            if reading not in meant:
+                return None
         is_next = bool(rest.actions) and not rest.begins_there
         is_settled = is_next and _agree(reading.action, rest.actions[0][0].action, meant)
         is_open = len(meant) > 1 and not is_settled
@@ -256,7 +263,7 @@ class Splitter:
             return None  # there, of a place that is not clear itself, is none
         others = [other for other in meant if other is not reading] if is_open else []
         is_led = LEADER_NAMED in reading.told.said and isinstance(following, OF_LEADER)
-        is_settled = is_settled or is_led
+        is_settled = is_settled or (is_led and len(meant) == 1)
         doubt = reading.doubt - is_led + rest.doubt + is_across + (is_open or (is_asked and not is_settled))
         begins_there = "is_there" in reading.told.values or (
             self.words[end - 1].text.isdigit() and len(self.words) == end
@@ -277,11 +284,11 @@ def _may_stand(reading: Reading, before: Reading | None, *, is_clause: bool) -> 
         return False  # said again in other words: `burma's dues first: 1 off cbi`
     is_same_kind = type(one) is type(other)
     is_same_power = getattr(one, "power", None) == getattr(other, "power", None)
-    is_next = isinstance(other, a.Pick) and is_clause and len(other.issues) > 1
+    is_next = isinstance(other, a.Pick) and is_clause and reading.is_legal and len(other.issues) > 1
     if isinstance(other, LISTS) and is_same_kind and (is_same_power or not (reading.subject_said or is_next)):
         return False  # `bomb, global and europe` is of two who pick
     is_advance = isinstance(other, a.AdvanceIssue) and is_same_kind
-    is_of_another = (is_advance or isinstance(one, SPENDING)) and not is_same_power
+    is_of_another = (is_advance or (isinstance(one, SPENDING) and isinstance(other, SPENDING))) and not is_same_power
     is_die_more = isinstance(other, a.AdvanceFront) and before.subject_said
     is_die_more = is_same_kind and (is_die_more or isinstance(other, a.PlaceReserves))
     return reading.subject_said or not (is_of_another or is_die_more)

@@ -33,7 +33,7 @@ from churchill_cli.typed.kinds import PLAYS
 from churchill_cli.typed.lattice import lattice, named, unknown_words
 from churchill_cli.typed.lexicon import says
 from churchill_cli.typed.other_steps import begins_with_card, is_thrown_elsewhere, steps_elsewhere
-from churchill_cli.typed.partial_reading import Now, Reading
+from churchill_cli.typed.partial_reading import Now, Reading, whole
 from churchill_cli.typed.play_closing import LEADER_NAMED
 from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.several import FURTHER, SPENDING, Chain, Splitter
@@ -41,7 +41,7 @@ from churchill_cli.typed.shared_words import behind_title, dice_apart, each_of_a
 from churchill_cli.typed.words import Word, shortened, typed_words
 from churchill_cli.words.catalogues import current
 
-MOST_ASKED, NOT_LEGAL, DOUBTED, SURELY, CLEARER = 12, 0.6, 0.3, 0.03, 0.2
+MOST_ASKED, NOT_LEGAL, DOUBTED, SURELY, LIKELY, CLEARER = 12, 0.6, 0.3, 0.03, 0.1, 0.2
 """So many entries a menu of several actions has; what a reading costs more that is forbidden, or in doubt; what one
 costs at most that is sure; how much less the words of several cost that are told in the place of one."""
 MOST_KEPT, MOST_LOOKED_AT, NEAR, MOST_BY_HAND, FEW = 100, 40, 0.6, 2.0, 2
@@ -120,7 +120,9 @@ def _fronts_in_full(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
         return words
     fronts, behind = shortened(current(), "fronts_shortened"), (*words[1:], Word("", ""))
     return tuple(
-        word._replace(text=fronts[word.text]) if word.text in fronts and not after.gap.startswith("/") else word
+        word._replace(text=fronts[word.text])
+        if word.text in fronts and word.gap != "." and not after.gap.startswith("/")
+        else word
         for word, after in zip(words, behind, strict=False)
     )
 
@@ -226,7 +228,7 @@ def _each_once(readings: Sequence[Reading], now: Now) -> Iterator[Reading]:
     """Yield the readings, of cards played that bring the same the first: one that stops where it would end anyhow."""
     states: list[State] = []
     for one in readings:
-        is_play = type(one.action) in PLAYS and one.is_legal
+        is_play = type(one.action) in PLAYS and one.is_legal and whole(one.action, now.state) is one.action
         if not is_play or now.after(one.action) not in states:
             yield one
         states += [now.after(one.action)] if is_play else []
@@ -253,7 +255,7 @@ def _hand_or_other(alone: Decision, now: Now, words: Sequence[Word]) -> Understo
         if lines and best and best.is_legal and is_before:
             others = () if best.left_out or not alone.is_asked else alone.readings[:MOST_ASKED]
             return Understood(asked=(*lines, *(one.line for one in others)), left_out=unknown_words(tuple(words)))
-        if lines and (best is None or not best.is_legal):
+        if lines and (best is None or (not best.is_legal and (best.cost > LIKELY or best.doubt))):
             return Understood(asked=lines, left_out=unknown_words(tuple(words)))
     return _answered([alone.readings], now, is_asked=alone.is_asked) if best else NOTHING
 

@@ -17,6 +17,7 @@ from churchill_cli.game.victory.ending import verdict
 from churchill_cli.notation.cards import owned
 from churchill_cli.notation.grammar import write
 from churchill_cli.typed.closing import closed
+from churchill_cli.typed.filling import ON_LAND
 from churchill_cli.typed.kinds import DOMAINS, PLAYS, RESULT, Kind
 from churchill_cli.typed.partial_reading import STAND_INS, Now, Reading, Told, lacks_value
 
@@ -62,8 +63,9 @@ def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[
     listed = {name: value for name, value in values.items() if name not in KEPT}
     choices, price = [], told.cost
     for name in missing:
-        choices.append(_choices(kind, name, told.values, listed, now))
-        price += _price(kind, name, choices[-1], told, now)
+        pool = _choices(kind, name, told.values, listed, now)
+        choices.append([choice for choice in pool if choice not in told.values.get("denied", ())])
+        price += _price(kind, name, pool, told, now)
     number = prod(map(len, choices))
     if not 0 < number <= MOST_CHOICES or price > most:
         return
@@ -77,7 +79,7 @@ def _completed(kind: Kind, told: Told, now: Now, most: float = inf) -> Iterator[
 
 def _choices(kind: Kind, name: str, values: Mapping[str, Any], said: Mapping[str, Any], now: Now) -> Sequence[Any]:
     """Return what a field that is not said may be; ``said``: the fields by which legal actions are looked for."""
-    if name in DEFAULTS:
+    if name in DEFAULTS and (name != "n" or kind.action is not a.CardCommitsTo):
         return (DEFAULTS[name],)
     listed = now.choices(kind.action, said, name)
     if name == "power":
@@ -120,9 +122,9 @@ def _actions(kind: Kind, fields: dict[str, Any], now: Now, *, has_power: bool) -
     if kind.action not in PLAYS or card is None:
         yield kind.action(**fields)
         return
-    owners = now.owners(card.name or card.discard)  # nobody throws another's card
+    owners = now.owners(card.name or card.discard or "")  # nobody throws another's card
     is_known = not (card.name or owners) or fields["power"] in owners
-    if not is_known and not has_power and fields["power"] not in now.due(kind.action):
+    if not is_known and not has_power and (owners or fields["power"] not in now.due(kind.action)):
         return
     card = owned(fields["power"], card)
     yield _uncounted(kind.action(**{**fields, "card": card}), now)
@@ -132,8 +134,8 @@ def _uncounted(action: Any, now: Now) -> Action:  # noqa: ANN401 - an advance or
     """Return a play without the number told where its known card is worth that, with all that it adds (5.22)."""
     card: Play = action.card
     bare: a.AdvanceIssue | a.DebateIssue = action.but(card=card.but(value=None))
-    is_named = bool(card.name) and card.value is not None
-    is_total = is_named and not now.allows(action) and now.allows(bare)
+    is_named = bool(card.name) and card.kind == "staff" and card.value is not None and card.bonus is None
+    is_total = is_named and not now.allows(action) and now.allows(bare) and not lacks_value(bare, now.state)
     return bare if is_total and result(now.state, bare)[0].value == card.value else action
 
 
@@ -143,7 +145,7 @@ def _leading(actions: Iterator[Action], told: Told, now: Now) -> Iterator[Action
         is_open = isinstance(action, a.AdvanceIssue | a.DebateIssue) and lacks_value(action, now.state)
         if is_open and PLAYED & told.values.keys():
             played = (action.but(card=action.card.but(value=value)) for value in STAND_INS)  # type: ignore[attr-defined]
-            yield from filter(now.allows, played)
+            yield from (one for one in played if now.allows(one) and _agrees(one, told.values, now))
         else:
             yield action
 
@@ -166,7 +168,8 @@ def _judged(action: Action, told: Told, price: float, now: Now, *, is_only: bool
     if card and card_told and card_told.value is None and card.value is not None:
         extra, doubt = extra + OF_SPACE, doubt + 1
     if isinstance(action, a.PlaceSupport) and "kind" not in told.values:
-        extra += OTHER * (is_without_sea(action, now) or _is_other_owed(action, now))
+        is_ashore = action.kind == "naval" and ON_LAND in told.values
+        extra += OTHER * (is_ashore or is_without_sea(action, now) or _is_other_owed(action, now))
     if is_legal and not _agrees(action, told.values, now):
         if card and card_told is None:
             return None  # what comes of it is all that tells the card
