@@ -11,13 +11,12 @@ import yaml
 from churchill_cli.book.prepared import load_yaml
 from tests.conftest import Run
 from tests.house.test_rulebook_files import doubled
+from tests.rules.rows import WORD, filled
 
 Row = dict[str, Any]
 FOLDER = Path(__file__).parent / "dialogues"
 FILES = {file.stem: load_yaml(file) for file in sorted(FOLDER.glob("*.yaml"))}
 PROMPT = re.compile(r"^\d [^>\n]*> ", re.MULTILINE)
-WORD = re.compile(r"\$(\d)")
-"""Where the words of a variant stand in its row."""
 KEYS = {"name", "begins", "lang", "typed", "each"}
 OF_RECORD = {"record", "told", "told_first", "ends", "holds"}
 TEXTS = {"says", "never_says", "says_last", "never_says_last", "answers", "lines"}
@@ -70,18 +69,6 @@ def flat(value: object) -> list[str]:
     assert isinstance(value, str | int), f"not a text: {value}"
     assert not isinstance(value, bool), f"a yes or a no without its quotation marks: {value}"
     return [str(value)]
-
-
-def filled(value: Any, words: list[Any]) -> Any:  # noqa: ANN401 - whatever a row holds
-    """Return a part of a row with the words of a variant in it: `$1` is the first of them."""
-    if isinstance(value, dict):
-        return {filled(key, words): filled(each, words) for key, each in value.items()}
-    if isinstance(value, list):
-        return [filled(each, words) for each in value]
-    if not isinstance(value, str):
-        return value
-    whole = WORD.fullmatch(value)
-    return words[int(whole[1]) - 1] if whole else WORD.sub(lambda found: str(words[int(found[1]) - 1]), value)
 
 
 def variants(file: str) -> Iterator[tuple[str, Row]]:
