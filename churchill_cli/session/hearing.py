@@ -65,7 +65,9 @@ def heard(state: State, line: str) -> Heard:
     if all(as_written) and (is_timely or grammar.notated(line)):
         declined = next_command(now_of(state), typed_words(line))
         return Heard(command=declined) if declined else Heard(as_written)
-    if about_lines := commands.line_about_lines(line):
+    about_lines = commands.line_about_lines(line)
+    put_in = grammar.history_line(about_lines) if about_lines else None  # `insert 1 net in poland` puts no line in
+    if put_in and (not isinstance(put_in, Rewording) or isinstance(read(put_in.line), Action)):
         return Heard((about_lines,))
     is_question, meaning = "?" in line or asks_leave(line) or questions.asks_supposing(line), understood(state, line)
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
