@@ -9,6 +9,8 @@ from churchill_cli import later
 from churchill_cli.words.languages import peculiarity
 
 WORD = re.compile(r"[^\W_]+(?:['\u2019-][^\W_]+)*")
+IN_A_NAME = re.compile(r"(?<=[^\W\d_])-(?=\d)")
+"""The hyphen that a name of letters and digits may have: `B-29` is B29."""
 SHORT_I = "\u0439"
 PIECE_LENGTH = 4
 FIRST = "^"
@@ -29,9 +31,9 @@ def folded(text: str) -> str:
 
 @lru_cache(maxsize=16_384)
 def words(text: str) -> tuple[str, ...]:
-    """Return the folded words of ``text``; a word with a hyphen also in its parts."""
+    """Return the folded words of ``text``; a word with a hyphen also in its parts, a name with a number in one."""
     whole_and_parts: list[str] = []
-    for word in WORD.findall(folded(text)):
+    for word in WORD.findall(IN_A_NAME.sub("", folded(text))):
         whole_and_parts.append(word)
         if "-" in word:
             whole_and_parts += word.split("-")

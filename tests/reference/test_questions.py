@@ -53,6 +53,7 @@ def test_a_section_without_enough_questions_is_named(monkeypatch: pytest.MonkeyP
     ("query", "lang", "section"),
     [
         ("kamicaces", "es", "7.75"),
+        ("B-29", "es", "7.64"),
         ("netwroks limt", "en", "7.11"),
         ("мурманск", "es", "6.32"),
         ("Formosa", "en", "9.4.W"),
