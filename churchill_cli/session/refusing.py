@@ -31,7 +31,14 @@ from churchill_cli.typed.other_steps import (
     steps_elsewhere,
 )
 from churchill_cli.typed.partial_reading import Now, conference_cards
-from churchill_cli.typed.rule_refusing import awaited_roll, forbidden_debate, forbidden_front, never, no_country
+from churchill_cli.typed.rule_refusing import (
+    awaited_roll,
+    forbidden_debate,
+    forbidden_front,
+    never,
+    no_country,
+    too_little_brought,
+)
 from churchill_cli.typed.turn_refusing import forbidden_clause, kept, stopping_clause, too_much, turn_refusal
 from churchill_cli.typed.understanding import is_remark, now_of, understood
 from churchill_cli.typed.words import Word, typed_words
@@ -74,6 +81,7 @@ def refusal(state: State, line: str) -> ChurchillError:
         (None if is_begun else verb_begun(line))
         or _no_such_face(line)
         or never(state, words)
+        or too_little_brought(state, words)
         or awaited_roll(state, words)
         or forbidden_debate(state, words)
         or forbidden_front(state, words)

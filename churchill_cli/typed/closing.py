@@ -3,16 +3,17 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from churchill_cli.game.conference.card_values import leader_card
+from churchill_cli.game.decision import payments
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
-from churchill_cli.game.model.ids import US, USSR, issue_kind
+from churchill_cli.game.model.ids import THEATER_OF, US, USSR, issue_kind
 from churchill_cli.typed.card_closing import CARD_CLOSINGS, PERHAPS, TWO_DICE
 from churchill_cli.typed.cards_shown import shown
 from churchill_cli.typed.filling import WHOLE
 from churchill_cli.typed.kinds import DOMAINS, RESULT, Kind
 from churchill_cli.typed.markers import placed
 from churchill_cli.typed.outcome import closed_outcome
-from churchill_cli.typed.partial_reading import Now, Told
+from churchill_cli.typed.partial_reading import Now, Told, Values
 from churchill_cli.typed.play_closing import played
 from churchill_cli.typed.rules import AGAIN, OF_POWER, TALK
 from churchill_cli.typed.taking import CUT
@@ -53,12 +54,24 @@ def _supported(told: Told, now: Now) -> Iterator[Told]:
     theater = told.values.get("of_theater")
     if theater and told.values.get("box") not in now.boxes_of(theater):
         return
+    if "brought" in told.said and not _is_brought(told.values, now):
+        return
     if "others" in told.said and "all_are" not in told.values:  # `the other three` are all that are left
         return
     bare = told.without("of_theater")
     is_vague = not {"kind", "n"} & told.values.keys() and told.said <= {"brought"}
     is_placeless = told.values.get("n") == "all" and "box" not in told.values  # `all off` goes nowhere yet
     yield bare.but(VAGUE_SUPPORT, doubt=int("brought" in told.said)) if is_vague else bare.but(doubt=int(is_placeless))
+
+
+def _is_brought(values: Values, now: Now) -> bool:
+    """Tell whether leadership brings as much support to a place as is told, where it brings any (6.91, 6.92)."""
+    power = payments.acting(now.state) if now.is_timely(a.PlaceSupport) else None
+    left = payments.leadership_support(now.state, power) if power else {}
+    if values.get("box") not in THEATER_OF or values.get("power", power) != power or not any(left.values()):
+        return True  # that is open
+    number = values.get("n", 1)
+    return left[THEATER_OF[values["box"]]] >= (1 if number == "all" else number)
 
 
 def _markers(told: Told, now: Now) -> Iterator[Told]:

@@ -92,8 +92,9 @@ def slips_of(word: str) -> Collection[Sense]:
     if len(word) < LONG_ENOUGH or not word.isalpha():
         return ()
     find, distance = later.rapidfuzz.process.extract, later.rapidfuzz.distance.OSA.distance
-    found = [form for form, _far, _at in find(word, _single_words(), scorer=distance, score_cutoff=1, limit=None)]
-    senses = {sense for form in found for phrase, sense in phrases_with(stem(form)) if len(phrase) == 1}
+    found = (form for form, _far, _at in find(word, _single_words(), scorer=distance, score_cutoff=1, limit=None))
+    likely = (form for form in found if form[0] == word[0])  # `sails` is no slip of `fails`
+    senses = {sense for form in likely for phrase, sense in phrases_with(stem(form)) if len(phrase) == 1}
     return senses if NO_SLIPS.isdisjoint(sense.category for sense in senses) else ()
 
 
@@ -137,6 +138,8 @@ def _names_with(word: str, is_no_beginning: bool) -> Mapping[Name, float]:  # no
     for whole, cost in likely:
         # `presia` is no president
         is_cut_otherwise = word.isascii() and cost != SLIP and not whole.startswith(word)
+        if is_cut_otherwise and any(_said_alone(word)):  # `mando` commands, and is not `mandatory`
+            continue
         uncut = TOO_SHORT if len(word) <= FEWEST_LETTERS else OF_POWER if is_cut_otherwise else ()
         named = (name for name in names_by(stem(whole)) if name.sense.category not in uncut)
         for name in named:

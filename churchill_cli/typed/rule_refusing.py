@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from churchill_cli.errors import ChurchillError, Forbidden, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference import leaders
+from churchill_cli.game.decision import payments
 from churchill_cli.game.model.actions import (
     Action,
     AdvanceFront,
@@ -15,6 +16,7 @@ from churchill_cli.game.model.actions import (
     Network,
     PlaceSupport,
 )
+from churchill_cli.game.model.ids import THEATER_OF
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text, listed
 from churchill_cli.game.model.told_values import Play
@@ -32,6 +34,8 @@ DIRECTED = frozenset({"uk_directed_offensive", "us_directed_offensive", "ussr_di
 """The issues that go to a Front."""
 NO_COUNTRIES = frozenset({"axis", "front", "space"})
 """What is named on the board and is no country."""
+NONE_OF_LEADERSHIP = N_("%(power)s has no leadership support left for %(theater)s.")
+SOME_OF_LEADERSHIP = N_("%(power)s has leadership support left for %(theater)s: %(n)d.")
 NO_COUNTER = N_("%(power)s has no issue of this kind; there are only: %(issues)s.")
 
 
@@ -47,6 +51,21 @@ def never(state: State, words: Sequence[Word]) -> UsageProblem | None:
         fields = {"faces": faces, "n": int(*numbers)}
         return UsageProblem(_("The die of a Front is 1 to %(faces)d, not %(n)d.") % fields, cites=("7.71",))
     return None
+
+
+def too_little_brought(state: State, words: Sequence[Word]) -> UsageProblem | None:
+    """Return that leadership brings less to a theater than some words place of what it brings (6.91, 6.92)."""
+    power = payments.acting(state) if named(words, "bonus") and engine.is_timely(state, PlaceSupport) else None
+    left = payments.leadership_support(state, power) if power else {}
+    theaters = {THEATER_OF[box] for box in named(words, "front") if box in THEATER_OF}  # type: ignore[index]
+    if named(words, "power", "person") - {power} or len(theaters) != 1 or not any(left.values()):
+        return None
+    theater = theaters.pop()
+    if left[theater] >= max(map(int, named(words, "number")), default=1):
+        return None
+    template = SOME_OF_LEADERSHIP if left[theater] else NONE_OF_LEADERSHIP
+    fields = {"power": power, "theater": theater, "n": left[theater]}
+    return UsageProblem(say(Text(template, fields)), cites=("6.91", "6.92"))
 
 
 def no_country(state: State, words: Sequence[Word]) -> UsageProblem | None:
@@ -119,7 +138,7 @@ def forbidden_front(state: State, words: Sequence[Word]) -> Forbidden | None:
 
 def rule_against(state: State, words: Sequence[Word]) -> ChurchillError | None:
     """Return which rule is against what some words say of a Front, whatever else is told of it."""
-    return never(state, words) or forbidden_front(state, words)
+    return never(state, words) or too_little_brought(state, words) or forbidden_front(state, words)
 
 
 def _broken(state: State, action: Action, section: str = "") -> Forbidden | None:

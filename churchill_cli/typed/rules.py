@@ -264,7 +264,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     "plus": (_tells(ADDED_TO, hint="plus"), _tells(ANY - ADDED_TO - {a.Gain}), _tells({a.Gain}, "gains")),
     "minus": (_tells(ADDED_TO, hint="minus"),),
-    "captures": (_tells({a.AdvanceIssue}, "advances"), _tells({a.DebateIssue}), *MOVED, OF_ROLLS),
+    "captures": (_tells({a.AdvanceIssue}, "advances"), _tells({a.DebateIssue}), MOVED[0], OF_ROLLS),
     "to_pick": (_tells({a.Pick}, hint=KEPT, when=_is_number_due),),
     "other": (
         _tells(ANY - OF_DICE - {a.Direct}, hint=KEPT, cost=OTHER, doubt=1),

@@ -47,6 +47,12 @@ def usable_bonus(state: State) -> tuple[Theater, ...]:
     )
 
 
+def leadership_support(state: State, power: Power) -> dict[Theater, int]:
+    """Return how many markers of leadership a power may have left by theater, however the rest was paid (6.9)."""
+    purses = [way.turn.purses[power] for way in each_way(state, power)]
+    return {theater: max(purse.bonus(theater) + purse.either for purse in purses) for theater in THEATERS}
+
+
 def check_turn(state: State, power: Power) -> Iterator[Violation]:
     """Yield the rule of the order of allocation, if it is another power's turn (6.4)."""
     power_on_turn = acting(state)
