@@ -246,7 +246,7 @@ def _take_deed(told: Told, category: str, meaning: Meaning) -> Iterator[Told]:
         yield from _take_puts(told, items, cost)
     elif items and category == "there":
         yield _there(told, items, cost)
-    elif items and category == "same":
+    elif items and category == "same" and "is_awaited" not in told.values:  # else what is put has no place
         yield from _same(told, items, cost)
 
 

@@ -303,7 +303,8 @@ class Reader:
         """Tell whether a word stands right before a number of which it may say what that is: `hatsa el 2`."""
         small = (n for n in range(at + 1, len(self.words)) if stem(self.words[n].text) not in small_stems())
         beside = self._beside[next(small, at)]
-        return "number" in beside and "issue" not in beside and self.now.is_timely(a.AdvanceIssue)
+        is_behind = at > 0 and not self.words[at].is_apart and "number" in self._beside[at - 1]
+        return is_behind or ("number" in beside and "issue" not in beside)
 
     def _is_behind_number(self, at: int) -> bool:
         """Tell whether a number, or a denial, stands before a word with no mark between: the word may void it."""
