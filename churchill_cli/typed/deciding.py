@@ -44,7 +44,7 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
     best = legal[0]
     alike = tuple(one for one in legal if one.cost <= best.cost + ALIKE and one.doubt <= best.doubt + 1)
     kind = type(best.action)
-    barred = [one for one in readings if not one.is_legal and not one.doubt]
+    barred = [one for one in readings if not one.is_legal and (not one.doubt or _names_other_issue(one, best))]
     nearer = [one for one in barred if one.cost + _margin(one, best) < best.cost and one.guessed <= best.guessed]
     forbidden = [
         one
@@ -66,11 +66,21 @@ def decided(readings: Sequence[Reading], *, is_word: bool = False) -> Decision:
     return Decision(alike, len(alike) > 1 or bool(best.doubt) or is_guess or is_rivaled)
 
 
+def _names_other_issue(one: Reading, best: Reading) -> bool:
+    """Tell whether a reading in less doubt is of another issue, and leaves out words that the best one does too."""
+    left_out = {*one.left_out}
+    return one.doubt < best.doubt and bool(left_out) and left_out <= {*best.left_out} and _is_of_other_issue(one, best)
+
+
+def _is_of_other_issue(one: Reading, best: Reading) -> bool:
+    issues = [getattr(reading.action, "issue", "") for reading in (one, best)]
+    return all(issues) and issues[0] != issues[1]
+
+
 def _margin(one: Reading, best: Reading) -> float:
     """Return how much nearer a forbidden reading must be: less than of another issue, or of another kind in doubt."""
     is_other = bool(best.doubt) and type(one.action) is not type(best.action)
-    issues = [getattr(reading.action, "issue", "") for reading in (one, best)]
-    return OF_OTHER_ISSUE if is_other or (all(issues) and issues[0] != issues[1]) else NEARER
+    return OF_OTHER_ISSUE if is_other or _is_of_other_issue(one, best) else NEARER
 
 
 def _places(action: Action) -> frozenset[str]:

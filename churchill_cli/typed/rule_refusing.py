@@ -84,15 +84,16 @@ def missing_issue(state: State, words: Sequence[Word], told: Sequence[str]) -> U
     edges = lattice(tuple(words))
     owners = {issue: counter.owner for issue, counter in state.position.rules.issues.items() if counter.owner}
     for at, meanings in enumerate(edges):
-        issues = [edge for edge in meanings if edge.sense.category == "issue" and edge.cost]
+        issues = [edge for edge in meanings if edge.sense.category == "issue" and edge.cost > STEMMED]
         owned = [edge for edge in issues if edge.sense.value in owners]
         alike = [issue for issue in owners if any(_kind(issue) == _kind(edge.sense.value) for edge in owned)]
         is_meant = any(issue in line for issue in alike for line in told)
         if not alike or not (is_meant if told else not engine.is_timely(state, PlaceSupport)):
             continue
-        for power in _beside(words, edges, at, owned[0].end):
-            if power not in {owners[issue] for issue in alike}:
-                return UsageProblem(say(Text(NO_COUNTER, {"power": power, "issues": listed(alike)})), cites=("4.23.3",))
+        powers = [*_beside(words, edges, at, owned[0].end)]
+        if powers and {*powers}.isdisjoint(owners[issue] for issue in alike):  # `russians prod yank` is of the US
+            fields = {"power": powers[0], "issues": listed(alike)}
+            return UsageProblem(say(Text(NO_COUNTER, fields)), cites=("4.23.3",))
     return None
 
 

@@ -27,6 +27,8 @@ CUT, CUT_SHORT = "cut_short", 0.1
 """What is noted of a fixed word that costs so much: it is cut short, or mistyped."""
 OF_CONVOY = {"well": "arrives", "dead": "fails", "production": "arrives"}
 """What is said of a Leader's health, and of the convoy as well; it brings production."""
+NOT_WELL = frozenset({"ill", "paranoid"})
+"""What a Leader is who is not well; where it is denied, he is."""
 OF_MARKERS: Mapping[str, str] = {
     "off": "off",
     "places": "puts",
@@ -133,6 +135,8 @@ def _take_denied(told: Told, meaning: Meaning) -> Iterator[Told]:
     if is_field and not (meaning.category == "power" and meaning.cost >= CUT_SHORT):
         denied = frozenset(told.values.get("denied", ())) | {value}
         yield told.but(meaning.cost + DENIED, denied=denied)
+    if meaning.kind.action is a.LeaderIs and value in NOT_WELL and "health" not in told.values:
+        yield told.but(meaning.cost - DENIED, doubt=-1, health="well", said="well")  # `he doesn't get paranoid`
 
 
 def _take_word(told: Told, meaning: Meaning) -> Iterator[Told]:

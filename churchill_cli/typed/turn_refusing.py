@@ -14,7 +14,7 @@ from churchill_cli.game.model.texts import N_, Verbatim
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.typed.declining import PASSES
-from churchill_cli.typed.lattice import WHO, lattice, named
+from churchill_cli.typed.lattice import WHO, lattice, named, unknown_words
 from churchill_cli.typed.lexicon import CUT
 from churchill_cli.typed.other_steps import is_clearer_elsewhere
 from churchill_cli.typed.several import SPENDING
@@ -37,6 +37,8 @@ def turn_refusal(state: State, line: str) -> ChurchillError | None:
     says_gone = named(words, "removes", "off") or not GONE.isdisjoint(named(words, "word"))
     if not due or not due.powers or (is_of_markers and says_gone):  # a power that is named may own what goes
         return None
+    if named(words[:1], *WHO, most=CUT) & {*due.powers} and unknown_words(tuple(words)):
+        return None  # `us of dirg ussr 4`
     for text in dict.fromkeys((line, line.partition(",")[0])):
         powers = _named(text)
         others = [power for power in POWERS if power in powers] if powers.isdisjoint(due.powers) else []
