@@ -39,7 +39,14 @@ from churchill_cli.typed.rule_refusing import (
     no_country,
     too_little_brought,
 )
-from churchill_cli.typed.turn_refusing import forbidden_clause, kept, stopping_clause, too_much, turn_refusal
+from churchill_cli.typed.turn_refusing import (
+    clause_alone_not_told,
+    forbidden_clause,
+    kept,
+    stopping_clause,
+    too_much,
+    turn_refusal,
+)
 from churchill_cli.typed.understanding import is_remark, now_of, understood
 from churchill_cli.typed.words import Word, typed_words
 from churchill_cli.views.examples import OF_CARD, allowed, board_hint, fits, spaces_of, worded_example
@@ -97,13 +104,16 @@ def refusal(state: State, line: str) -> ChurchillError:
     if timed:
         return timed
     is_short, unknown = 1 < len(words) <= MOST_TELLING, unknown_words(tuple(words))
-    clause = stopping_clause(state, line) if is_short and len(unknown) != 1 else ""
+    only = "" if is_short else clause_alone_not_told(state, line)
+    if only:
+        unknown = unknown_words(tuple(typed_words(only)))
+    clause = only or (stopping_clause(state, line) if is_short and len(unknown) != 1 else "")
     of_clause = _step_refusal(state, clause, typed_words(clause), most=MOST_STEPS) if " " in clause else None
     if of_clause:
         of_clause.way_on = _("Nothing of the line is told.")
         return of_clause
     stranger = unknown[0] if len(unknown) == 1 else clause
-    if stranger and is_short:
+    if stranger and (is_short or only):
         message = _("`%(word)s` has no place in this line; nothing of it is recorded.") % {"word": stranger}
         return UsageProblem(message, hint=unclear(state, line).hint)
     possible = () if any(word.text.isdigit() for word in words) else few_lines(now_of(state))

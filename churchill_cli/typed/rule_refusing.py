@@ -57,7 +57,7 @@ def too_little_brought(state: State, words: Sequence[Word]) -> UsageProblem | No
     """Return that leadership brings less to a theater than some words place of what it brings (6.91, 6.92)."""
     power = payments.acting(state) if named(words, "bonus") and engine.is_timely(state, PlaceSupport) else None
     left = payments.leadership_support(state, power) if power else {}
-    theaters = {THEATER_OF[box] for box in named(words, "front") if box in THEATER_OF}  # type: ignore[index]
+    theaters = {THEATER_OF[box] for box in named(words, "front") if box in THEATER_OF}
     if named(words, "power", "person") - {power} or len(theaters) != 1 or not any(left.values()):
         return None
     theater = theaters.pop()

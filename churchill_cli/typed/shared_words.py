@@ -7,8 +7,9 @@ from churchill_cli.game.engine import is_awaited
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import AdvanceFront
 from churchill_cli.game.model.ids import POWERS
+from churchill_cli.typed.command_words import is_silent
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lattice import lattice, named
 from churchill_cli.typed.lexicon import CUT, joins, number_said, small_stems
 from churchill_cli.typed.partial_reading import Now, conference_cards
 from churchill_cli.typed.words import Word, stem, typed_words
@@ -92,6 +93,8 @@ def _apart(name: str, gap: str = ", ") -> tuple[Word, ...]:
 PLACES, GUESSED = frozenset({Sense("word", "table"), Sense("center", "")}), 0.35
 """What names the place; what the name of an issue may cost at most."""
 TABLE = Sense("word", "table")
+OF_TITLE, LONGEST_TITLE = frozenset({"card", "conferences"}), 6
+"""Words beside the name of a conference; so many may lead to what its card says."""
 OUTCOME = frozenset({Sense("word", "outcome"), Sense("word", "wins")})
 """What says that the outcome of the conference is told, and not what its card says."""
 LEADING = frozenset(Sense("word", word) for word in ("card", "places", "puts"))
@@ -131,10 +134,18 @@ def _tells_outcome(words: Sequence[Word]) -> bool:
 
 
 def behind_title(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """Return what stands behind the name of this conference, of which no card is known here, and a colon (5.11)."""
-    is_headed = now.reads_card and len(words) > 1 and ":" in words[1].gap and not conference_cards(now)
-    title = known("conferences").get(words[0].text) if is_headed else None
-    return (words[1]._replace(gap=""), *words[2:]) if title == str(now.state.position.conference) else words
+    """Return what stands behind the name of this conference and a mark, where no card of it is known here (5.11).
+
+    What leads to the name goes as well: `the card is london: …`, `sale Londres, …`.
+    """
+    if not now.reads_card or conference_cards(now):
+        return words
+    end = next((at for at, word in enumerate(words[:LONGEST_TITLE]) if at and (word.is_apart or ":" in word.gap)), 0)
+    this = str(now.state.position.conference)
+    others = [word for word in words[:end] if known("conferences").get(word.text) != this]
+    leads_to = all(is_silent(word.text) or not OF_TITLE.isdisjoint(named([word], "word")) for word in others)
+    is_title = len(others) == end - 1 and leads_to
+    return (words[end]._replace(gap=""), *words[end + 1 :]) if is_title else words
 
 
 def _with_place_last(words: tuple[Word, ...]) -> tuple[Word, ...]:

@@ -23,6 +23,8 @@ from churchill_cli.typed.words import Word, typed_words
 
 GONE = frozenset({"removes", "discarding", "clears"})
 """Words that say that a marker goes."""
+MOST_CLAUSES = 6
+"""So many clauses a line may have of which it is looked for the one that is not understood."""
 ENOUGH = 20
 """So much is left to a power to place that a line is not read otherwise for want of it."""
 
@@ -90,6 +92,14 @@ def _as_if_due(state: State, power: Power) -> State:
 def stopping_clause(state: State, line: str) -> str:
     """Return the first clause that is not understood behind those before it, which are; else nothing."""
     return next((rest.split(",")[0].strip() for _after, rest in _clauses_behind(state, line)), "")
+
+
+def clause_alone_not_told(state: State, line: str) -> str:
+    """Return the one clause of a long line without which the others are understood; else nothing."""
+    clauses = line.split(",")
+    rests = (clauses[:at] + clauses[at + 1 :] for at in range(len(clauses)) if 1 < len(clauses) <= MOST_CLAUSES)
+    told = (understood(state, ",".join(rest).strip()).is_certain for rest in rests)
+    return next((clause.strip() for clause, is_told in zip(clauses, told, strict=False) if is_told), "")
 
 
 def forbidden_clause(state: State, line: str) -> Forbidden | None:
