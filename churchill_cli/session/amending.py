@@ -62,7 +62,8 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if is_open:
         found = corrected_far(game.lines_back, game.state, typed_line, told, is_due=bool(due))
     if found:
-        is_clear = told.not_meant or len(due) > MOST_DUE  # what was not meant says that a line told is spoken of
+        is_past = told.is_sure and amendment_within(typed_line) is not None  # `sorry, the die was a 6`
+        is_clear = told.not_meant or is_past or len(due) > MOST_DUE  # what was not meant says it of a line told
         lines = (*(change for change, _was in found), *(() if is_clear else due))
         menu = choosing(typed_line, lines[:MOST_CHOICES])
         lines_before = (continued(worded(was)) for _change, was in found)
