@@ -138,8 +138,8 @@ def leaves_out_remark(reading: Reading, now: Now, *, may_be_names: bool) -> bool
         fewest = FEWEST_FACTS if "debates" in told.said else FEWEST_OF_PLAY
     elif isinstance(action, a.GiveTie):
         fewest = FEWEST_OF_PLAY
-    elif isinstance(action, a.Appoint) and may_be_names:
-        return False  # it may be who is given the theater
+    elif isinstance(action, a.Appoint):
+        return False  # it may be who is given the theater, or that it is taken from him
     return _facts(reading) >= fewest and _is_all_told(reading, now)
 
 

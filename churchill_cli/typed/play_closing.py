@@ -50,7 +50,8 @@ def _of_card(told: Told, card: Play, now: Now) -> Iterator[Told]:
     """Yield a play of the card that is told, or of the Leader for whom that one is discarded."""
     is_of_leader, is_thrown = "person" in told.said, bool({THROWN, "rolls"} & told.said)
     if card.name and not card.sure and is_of_leader and is_thrown:  # `churchill, tiro pound`
-        is_on_issue = "issue" in told.values or "of_issue" in told.said
+        is_played = THROWN not in told.said and "debates" in told.said  # `stalin saca a merkulov a rebatir`
+        is_on_issue = "issue" in told.values or "of_issue" in told.said or is_played
         yield told.but(card=Play("leader", discard=card.name), said="discarding", doubt=int(is_on_issue))
         yield from [told.but(doubt=1)] * is_on_issue  # `stalin throws molotov at global`
         return

@@ -242,9 +242,12 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "both": (_tells(OF_DICE, hint="alike", unless="dice", alike=(2,)), _tells({a.Pick}, both=True)),
     "each": (_tells(SPENDING, hint=KEPT),),
     "there": (_tells({a.PlaceSupport}, fills="box", box="there"), _tells({a.CardSends}, fills="front", front="there")),
-    "times": tuple(  # `three times a 4`
-        _tells(OF_DICE, hint=alike, when=lambda _, one, number=number: one.value == number)
-        for number, alike in (("2", "double"), ("3", "triple"))
+    "times": (
+        _tells(OF_NUMBER, fills="n", n=lambda one: int(one.value)),  # `dos veces un naval`
+        *(  # `three times a 4`
+            _tells(OF_DICE, hint=alike, when=lambda _, one, number=number: one.value == number)
+            for number, alike in (("2", "double"), ("3", "triple"))
+        ),
     ),
     "replaces": (_tells({a.BreakTie}, "breaks"), _tells({a.MoveGlobal}, "moves")),  # `stalin flips his leader`
     "total": (_tells(HEALTH, "total", hint="total"),),
