@@ -8,6 +8,7 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import THEATERS, US, issue_kind
 from churchill_cli.game.model.told_values import Play
+from churchill_cli.typed.filling import ALIKE
 from churchill_cli.typed.kinds import KINDS, PLAYS, RESEARCHED, Meaning, fills
 from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.partial_reading import NO_VALUES, Told, Values
@@ -242,6 +243,9 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "both": (_tells(OF_DICE, hint="alike", unless="dice", alike=(2,)), _tells({a.Pick}, both=True)),
     "each": (_tells(SPENDING, hint=KEPT),),
     "there": (_tells({a.PlaceSupport}, fills="box", box="there"), _tells({a.CardSends}, fills="front", front="there")),
+    "pair": (  # `a pair of offensives`
+        _tells(OF_NUMBER, fills="n", n=lambda one: ALIKE[one.value], when=lambda _, one: one.value in ALIKE),
+    ),
     "times": (
         _tells(OF_NUMBER, fills="n", n=lambda one: int(one.value)),  # `dos veces un naval`
         *(  # `three times a 4`
