@@ -19,7 +19,7 @@ from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import ending
 from churchill_cli.game.victory.judge import Judge
 from churchill_cli.game.victory.scoring import totals
-from churchill_cli.game.war import fronts, reserves, reserves_pacific
+from churchill_cli.game.war import fronts, reserves, reserves_europe, reserves_pacific
 
 CERTAIN = Fraction(1)
 ADVANCES = N_("%(front)s to %(space)s with strength %(n)d")
@@ -28,8 +28,8 @@ STAYS_WELL, NOT_PURGED = N_("%(leader)s stays well"), N_("no purge of %(card)s")
 SUCCEEDS = N_("A-Bomb Research succeeds, on %(n)d or more")
 ROLLS_HIGH = N_("the Chief of Staff of %(power)s rolls %(n)d or more")
 NO_NAVY, NAVY_GONE = N_("no Japanese navy against the %(front)s"), N_("the Japanese navy leaves the game")
-NAVY_IDLE, ARMY_GOES = N_("the Japanese navy has no effect"), N_("an Axis army against the %(front)s")
-ROLLED_AGAIN = N_("the die is rolled again")
+NAVY_IDLE, ROLLED_AGAIN = N_("the Japanese navy has no effect"), N_("the die is rolled again")
+ARMY_GOES, ARMY_SAILS = N_("an Axis army against the %(front)s"), N_("an Axis army in the %(box)s")
 CARD_BRINGS, TABLE_NAMES = N_("conference card, a roll of %(n)d"), N_("%(place)s by the Pol-Mil Table")
 WINS_BY_DICE, DICE_DECIDE_NOTHING = N_("%(power)s wins by the dice"), N_("the dice do not change who wins")
 
@@ -144,8 +144,14 @@ def _reserves(state: State, action: actions.PlaceReserves) -> Iterator[Roll]:
         if priority in reserves.OF_NAVY:
             yield _navy(state, priority, results_possible, face)
         else:
-            army_text = Text(ARMY_GOES, {"front": front_reached}) if faces else Text(ROLLED_AGAIN)
-            yield Roll("army", army_text, (face,), chance, True, (priority,))
+            yield Roll("army", _army(front_reached), (face,), chance, True, (priority,))
+
+
+def _army(reached: str | Text) -> Text:
+    """Return where a die sends an Axis army: against a Front, or to sea in a box without one (7.62.8)."""
+    if reached == reserves_europe.ARCTIC:
+        return Text(ARMY_SAILS, {"box": reached})
+    return Text(ARMY_GOES, {"front": reached}) if reached else Text(ROLLED_AGAIN)
 
 
 def _navy(state: State, priority: str, results: Any, face: int) -> Roll:  # noqa: ANN401 - of a placement's question

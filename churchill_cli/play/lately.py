@@ -97,7 +97,7 @@ def free_name() -> Path:
     file_names = (DEFAULT, *(f"churchill-{file_number}.yaml" for file_number in range(2, 1_000)))
     free_path = next((path for path in map(Path, file_names) if not path.exists()), None)
     if free_path is None:
-        raise RecordError(_("%(file)s: this exists already") % {"file": DEFAULT}, hint=_("Name another file."))
+        raise RecordError(_("%(path)s: already exists") % {"path": DEFAULT}, hint=_("Name another file."))
     return free_path
 
 
@@ -135,7 +135,7 @@ def new_record(typed: str) -> Path:
         hint = _("Name another file.")
         raise RecordError(message, hint=hint) from None
     if not is_free:
-        raise RecordError(_("%(file)s: this exists already") % {"file": typed}, hint=_("Name another file."))
+        raise RecordError(_("%(path)s: already exists") % {"path": typed}, hint=_("Name another file."))
     return whole
 
 

@@ -278,7 +278,7 @@ def _place_file(path: Path, content: bytes) -> None:
             _write_new(path, content)
         atomic_files.sync_folder(path.parent)
     except FileExistsError as error:
-        message = _("%(path)s: this exists already") % {"path": path}
+        message = _("%(path)s: already exists") % {"path": path}
         raise RecordError(message, hint=_("Choose another name; nothing was changed.")) from error
     finally:
         with suppress(OSError):

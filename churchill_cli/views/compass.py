@@ -10,7 +10,7 @@ from churchill_cli.game.victory import points_of_things
 from churchill_cli.game.victory.judge import ALLIANCE, BROKEN, HEGEMON, Judge
 from churchill_cli.game.victory.war_forecast import Board
 from churchill_cli.game.war.surrender import may_be_last
-from churchill_cli.views.figures import chance_bar, signed
+from churchill_cli.views.figures import chance_bar, points_of, signed
 from churchill_cli.views.ruling import grounds_lines, percent, table, tell
 from churchill_cli.views.terminal import paint, width
 from churchill_cli.words.catalogues import fixed
@@ -83,7 +83,7 @@ def headline(answer: CompassAnswer) -> str:
         return tell(N_("%(winner)s would win now (%(branch)s)."), winner=winner, branch=branch)
     needle = next(needle for needle in answer.needles if needle.wins)
     points_changed = Verbatim(_points(needle.changes[0].points))
-    template = N_("The game is over: %(winner)s wins (%(branch)s); lost by %(change)s.")
+    template = N_("The game is over: %(winner)s wins (%(branch)s) and would have lost with %(change)s.")
     return tell(template, winner=winner, branch=branch, change=points_changed)
 
 
@@ -230,7 +230,7 @@ def _padded(chance: Fraction) -> str:
 def _board(answer: CompassAnswer, board: Board) -> str:
     """Return who wins on a board, the points, and where the Fronts stand that have moved."""
     winner = short(board.winner) if board.winner else tell(N_("dice"))
-    points = " ".join(f"{short(power)} {board.raw[power]}" for power in POWERS)
+    points = " ".join(points_of(short(power), board.raw[power]) for power in POWERS)
     fronts_moved = ", ".join(moved_fronts(answer, board)) or tell(N_("no advance"))
     return f"{winner}: {points} – {fronts_moved}"
 

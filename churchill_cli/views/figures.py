@@ -35,6 +35,11 @@ def unsigned(whole_number: int) -> str:
     return str(whole_number).replace("-", MINUS)
 
 
+def points_of(power_name: str, points: int) -> str:
+    """Return the points of a power behind its name."""
+    return f"{power_name} {unsigned(points)}"
+
+
 def percent(chance: "Fraction") -> str:
     """Return a chance from 0 to 1 in percent: whole where it is whole, otherwise with one decimal."""
     if 0 < chance < SMALL_CHANCE:

@@ -20,7 +20,7 @@ from churchill_cli.words.sentences import name
 BETWEEN_LINES = "; "
 """What stands between lines that are told together."""
 WHICH = N_("Which one? Type its number, or words that fit it alone.")
-WHAT_CAME = N_("What came of the roll? The card of the Leader tells (3.31). Type its number, or its word.")
+WHAT_CAME = N_("What came of the roll? The Leader's card says (3.31). Type its number, or its word.")
 OF_LEADER = frozenset({"leader", "is"})
 """Words of a line that tells what became of a Leader."""
 

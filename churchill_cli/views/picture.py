@@ -13,7 +13,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Field, Text, listed
 from churchill_cli.game.victory import ending, scoring, secret
-from churchill_cli.views.figures import percent
+from churchill_cli.views.figures import percent, points_of
 from churchill_cli.views.ruling import assumed_lines, fact_said, tell
 from churchill_cli.views.table import table_lines
 from churchill_cli.views.terminal import BROAD, entries, paint, table_rows, width, wrapped
@@ -275,7 +275,7 @@ def advantage(position: Position, relation: ids.GlobalIssue) -> str:
 def score_lines(state: State, label_columns: int = LABEL_WIDTH) -> Iterator[str]:
     """Yield the score, and who would win if the war ended now."""
     totals = scoring.score(state.position).totals
-    points = " · ".join(paint(f"{short(power)} {totals[power]}", power) for power in ids.POWERS)
+    points = " · ".join(paint(points_of(short(power), totals[power]), power) for power in ids.POWERS)
     yield from entries(_("Score"), [points, verdict_text(state)], label_columns)
 
 

@@ -17,7 +17,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.reference.sections import section as section_named
 from churchill_cli.views.compass_drawing import compass_cards, luck_drawing
 from churchill_cli.views.curve import curve, luck_curve
-from churchill_cli.views.figures import signed
+from churchill_cli.views.figures import points_of, signed, unsigned
 from churchill_cli.views.inert import one_row
 from churchill_cli.views.links import label
 from churchill_cli.views.luck import moment_line, power_lines
@@ -141,7 +141,7 @@ def _summary(game: Game, story: Story) -> Iterator[str]:
 
 
 def _points(scores: Mapping[Power, int]) -> str:
-    return ", ".join(f"{short(power)} {scores[power]}" for power in POWERS)
+    return ", ".join(points_of(short(power), scores[power]) for power in POWERS)
 
 
 def _score_rows(story: Story) -> list[tuple[str, Mapping[Power, int]]]:
@@ -152,7 +152,7 @@ def _score_rows(story: Story) -> list[tuple[str, Mapping[Power, int]]]:
 
 def _table(story: Story) -> list[list[str]]:
     """Return the scores as rows of cells, the powers above them."""
-    rows = [[row_label, *(str(scores[power]) for power in POWERS)] for row_label, scores in _score_rows(story)]
+    rows = [[row_label, *(unsigned(scores[power]) for power in POWERS)] for row_label, scores in _score_rows(story)]
     return [["", *(short(power) for power in POWERS)], *rows]
 
 

@@ -8,7 +8,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.game.victory.judge import BROKEN, HEGEMON
-from churchill_cli.views.figures import signed
+from churchill_cli.views.figures import points_of, signed
 from churchill_cli.views.printing import option_typed
 from churchill_cli.views.ruling import assumed_lines, cited, listed, open_lines, section_lines, tell
 from churchill_cli.words.catalogues import _, spoken
@@ -32,7 +32,7 @@ def score_lines(answer: "ScoreAnswer", verbose: int, powers: Sequence[Power] = P
     """Yield the totals of some powers, under each its lines: letter of the schedule, points, why."""
     score = answer.score
     for power in powers:
-        yield f"{name(power)} {score.totals[power]}"
+        yield points_of(name(power), score.totals[power])
         for line in score.lines:
             if line.power == power:
                 yield _line(line, answer.letter(line), verbose)
@@ -64,10 +64,11 @@ def verdict_lines(answer: VerdictAnswer, verbose: int) -> Iterator[str]:
         yield tell(N_("If the war ended now:"))
     template = DECIDED if verdict.winner else UNDECIDED
     yield tell(template, winner=verdict.winner or "", branch=verdict.branch, why=Verbatim(continued(say(verdict.why))))
-    yield tell(N_("Points: %(points)s."), points=", ".join(f"{name(power)} {verdict.raw[power]}" for power in POWERS))
+    points_told = ", ".join(points_of(name(power), verdict.raw[power]) for power in POWERS)
+    yield tell(N_("Points: %(points)s."), points=points_told)
     if verdict.adjusted and verdict.branch == HEGEMON:
-        changes = {power: (points, points - verdict.raw[power]) for power, points in verdict.adjusted.items()}
-        adjusted_points = (f"{name(power)} {changes[power][0]} ({signed(changes[power][1])})" for power in POWERS)
+        changes = {power: signed(points - verdict.raw[power]) for power, points in verdict.adjusted.items()}
+        adjusted_points = (f"{points_of(name(power), verdict.adjusted[power])} ({changes[power]})" for power in POWERS)
         yield tell(N_("After the adjustment: %(points)s."), points=", ".join(adjusted_points))
     if verdict.tiebreak:
         yield tell(TIEBREAKS[verdict.tiebreak])

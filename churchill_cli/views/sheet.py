@@ -21,7 +21,7 @@ from churchill_cli.game.victory import scoring
 from churchill_cli.game.war import campaign, fronts
 from churchill_cli.views import picture
 from churchill_cli.views.compass_drawing import compass_cards, luck_card
-from churchill_cli.views.figures import percent, signed
+from churchill_cli.views.figures import percent, points_of, signed
 from churchill_cli.views.page import card, chip, heading, page
 from churchill_cli.views.round_table import round_table
 from churchill_cli.views.ruling import tell
@@ -47,7 +47,7 @@ def _elements(state: State, luck: LuckAnswer | None) -> Iterator[str]:
     position, totals = state.position, scoring.score(state.position).totals
     yield f"<h1>{escape(picture.title(state))}</h1>"
     yield f'<p class="quiet">{escape(" · ".join(picture.kind_parts(state)))}</p>'
-    score_chips = "".join(chip(f"{short(power)} {totals[power]}", power) for power in ids.POWERS)
+    score_chips = "".join(chip(points_of(short(power), totals[power]), power) for power in ids.POWERS)
     yield f'<div class="score">{score_chips}<span>{escape(picture.verdict_text(state))}</span></div>'
     due_next = engine.due(state)
     if due_next:
@@ -181,7 +181,9 @@ def points_cards(state: State) -> str:
     for power in ids.POWERS:
         score_sentences = (f"{say(line.why)} ({signed(line.vp)})" for line in score.lines if line.power == power)
         listed = "".join(f"<li>{escape(line)}</li>" for line in score_sentences)
-        cards.append(card(f'<ul class="points">{listed}</ul>', power, title=f"{name(power)} {score.totals[power]}"))
+        cards.append(
+            card(f'<ul class="points">{listed}</ul>', power, title=points_of(name(power), score.totals[power]))
+        )
     return f'<div class="columns">{"".join(cards)}</div>'
 
 

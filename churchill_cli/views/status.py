@@ -5,7 +5,7 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.victory import scoring
-from churchill_cli.views.figures import signed
+from churchill_cli.views.figures import points_of, signed
 from churchill_cli.views.terminal import width
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.sentences import say, short
@@ -54,6 +54,6 @@ def _points(state: State, earlier: State) -> str:
     totals, before = scoring.score(state.position).totals, scoring.score(earlier.position).totals
     changes = {power: totals[power] - before[power] for power in POWERS}
     return "  ".join(
-        f"{short(power)} {totals[power]}" + (f" ({signed(changes[power])})" if changes[power] else "")
+        points_of(short(power), totals[power]) + (f" ({signed(changes[power])})" if changes[power] else "")
         for power in POWERS
     )

@@ -59,8 +59,8 @@ def _as_they_stand(state: State) -> str:
     ahead = tracks.most_issues(won)[0]
     counts = Verbatim(", ".join(f"{short(power)} {len(won[power])}" for power in CLOCKWISE))
     if len(ahead) > 1:
-        return cited(tell(N_("As the issues stand the conference is tied: %(counts)s."), counts=counts), ("4.52",))
-    template = N_("As the issues stand %(power)s wins the conference: %(counts)s.")
+        return cited(tell(N_("As the issues stand, the conference is tied: %(counts)s."), counts=counts), ("4.52",))
+    template = N_("As the issues stand, %(power)s wins the conference: %(counts)s.")
     return cited(tell(template, power=ahead[0], counts=counts), ("5.27",))
 
 

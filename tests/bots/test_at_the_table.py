@@ -226,8 +226,8 @@ def test_a_card_that_a_bot_does_not_hold_is_asked_about_once_and_may_be_told(run
 
 def test_of_bots_it_is_not_said_that_they_may_debate_and_a_person_is_told_so(run: Run) -> None:
     said = play(run, f"{BOTH}{AGENDA}\n")
-    assert "Before that UK may debate" in said
-    assert "Before that US may debate" not in said
+    assert "Before that, UK may debate" in said
+    assert "Before that, US may debate" not in said
 
 
 def test_what_stands_because_nobody_debates_is_said_apart_from_what_a_bot_moves(run: Run) -> None:

@@ -38,7 +38,7 @@ def awaited(state: State) -> tuple[str, ...]:
 
 def names(text: Text) -> set[object]:
     """Return the names in a list."""
-    return set(text.fields.values())
+    return {name for field in text.fields.values() for name in (names(field) if isinstance(field, Text) else {field})}
 
 
 Stated = Callable[[State, Mapping[str, Any]], bool]
@@ -145,7 +145,7 @@ OF_THE_LINE = frozenset(
         "%(place)s is named too often: it has one alignment marker at most.",
         "%(power)s has no leadership issue of %(theater)s to decide.",
         "%(power)s is involved: its Leader breaks the tie for itself.",
-        "The %(front)s has had its turn: no roll was to be made.",
+        "The %(front)s has had its turn and had no roll to make.",
         "The US is involved: without a Leader it wins the tie itself.",
         "The program does not know the value of %(card)s.",
         "The tie for the agenda comes first.",

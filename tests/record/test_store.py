@@ -123,7 +123,7 @@ def test_an_existing_record_is_not_overwritten(path: Path) -> None:
     written(path, "- undo\n")
     with refused(path) as words:
         store.create(path, HEADER)
-    assert f"{path}: this exists already" == words[0]
+    assert f"{path}: already exists" == words[0]
     assert [path] == list(path.parent.iterdir())
 
 

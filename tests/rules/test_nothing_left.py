@@ -42,7 +42,7 @@ def test_somebody_may_still_debate() -> None:
     state = last_issue()
     due = engine.due(state)
     assert due is not None
-    assert ["Before that US may debate.", "Before that UK may debate."] == [say(each) for each in due.first]
+    assert ["Before that, US may debate.", "Before that, UK may debate."] == [say(each) for each in due.first]
     after = told(state, "UK debates with 3")
     assert "US advances an issue; cards left: 6." == asked(after)
 

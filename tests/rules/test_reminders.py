@@ -55,7 +55,7 @@ def test_leaders_that_were_not_used_are_named_and_no_pass_that_nobody_could_use(
     said = [say(event.what) for event in reminders(before, after)]
 
     assert [f"{power} did not use its Leader." for power in ("UK", "US", "USSR")] == said[:3]
-    assert said[3].startswith("Now tell what else the last staff card brings:")
+    assert said[3].startswith("If the last staff card brings anything else, tell it now:")
 
 
 def test_secret_agendas_are_asked_for_at_the_end() -> None:

@@ -114,7 +114,7 @@ def test_before_a_purge_is_rolled_nobody_is_told_to_debate() -> None:
     assert purge is not None
     assert health is not None
     assert () == purge.first
-    by_leader = "Before that {} may debate, with the Leader alone."
+    by_leader = "Before that, {} may debate, with the Leader alone."
     assert [by_leader.format(power) for power in ("UK", "USSR")] == [say(each) for each in health.first]
 
 

@@ -121,14 +121,14 @@ def test_enter_alone_takes_the_first_file_that_is_free(run: Run) -> None:
 
 def test_a_file_that_is_there_is_asked_again(run: Run, folder: Path) -> None:  # noqa: ARG001
     done = run("play", "--keep-going", stdin="new\n1\nfirst.yaml\nthird.yaml\nnote new\n")
-    assert "first.yaml: this exists already" in done.out
+    assert "first.yaml: already exists" in done.out
     assert ["note new"] == lines("third.yaml")
     assert [] == lines("first.yaml")
 
 
 def test_the_file_may_be_named_at_once(run: Run, folder: Path) -> None:  # noqa: ARG001
     done = run("play", "--keep-going", stdin="new first.yaml\nnew fourth.yaml\n1\nnote new\n")
-    assert "first.yaml: this exists already" in done.out
+    assert "first.yaml: already exists" in done.out
     assert ["note new"] == lines("fourth.yaml")
 
 

@@ -17,8 +17,8 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.game.model.told_values import CENTER
 
 UNDEBATED = N_("%(issue)s advanced by this Leader cannot be debated.")
-TO_CHAIR = N_("%(power)s advances %(issue)s by %(n)d: to the chair.")
-TO_CHAIR_PERHAPS = N_("%(power)s advances %(issue)s by %(n)d: to the chair, unless it is debated.")
+TO_CHAIR = N_("%(power)s advances %(issue)s by %(n)d, to its chair.")
+TO_CHAIR_PERHAPS = N_("%(power)s advances %(issue)s by %(n)d, to its chair if nobody debates.")
 
 
 def may_advance(state: State) -> bool:
@@ -70,7 +70,8 @@ def perform(state: State, action: AdvanceIssue) -> Change:
         template = TO_CHAIR if undebated else TO_CHAIR_PERHAPS
         advanced = event(template, "5.23", power=power, issue=issue, n=spaces.value)
     else:
-        state, advanced = tracks.put_on(state, issue, target), tracks.stands(issue, target, "5.22")
+        moved = 0 if action.stop else spaces.value
+        state, advanced = tracks.put_on(state, issue, target), tracks.stands(issue, target, "5.22", moved=moved)
     events += [advanced.because(spaces), *card_events]
     state = state.at_table(undebated=issue if undebated else "")
     if undebated:

@@ -52,6 +52,8 @@ def win_agenda(state: State, winner: Power) -> Change:
     distance = min(agenda_lead, constants.chair - 1)
     picks = ((winner, constants.first_picks), *((power, constants.picks) for power in left_of(winner)))
     template = N_("%(power)s wins the Agenda Segment by %(n)d over the lowest card.")
+    if not agenda_lead:
+        template = N_("%(power)s wins the Agenda Segment by the tie-break, as all three cards are equal.")
     changed_state = state.at_table(starter=winner, distance=distance, picks=picks)
     return changed_state, [event(template, "5.13", "5.14", power=winner, n=agenda_lead)]
 

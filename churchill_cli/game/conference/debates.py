@@ -108,6 +108,8 @@ def perform(state: State, action: DebateIssue) -> Change:
     state, card_events = laid_off(state, action.power, action.card, issue)
     passes = state.turn.table.passes | {action.power}
     state = tracks.put_on(state, issue, target, last=None, passes=passes)
-    is_capture = tracks.is_captured(state, target)
-    debate_event = tracks.captures(issue, target.power) if is_capture else tracks.stands(issue, target, "5.24")
+    if tracks.is_captured(state, target):
+        debate_event = tracks.captures(issue, target.power)
+    else:
+        debate_event = tracks.stands(issue, target, "5.24", moved=0 if action.stop else spaces.value)
     return end_without_issues(give_move(state, advance.power), [debate_event.because(spaces), *card_events])

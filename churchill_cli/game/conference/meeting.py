@@ -25,11 +25,11 @@ from churchill_cli.game.model.told_values import CENTER
 
 WON = NN_("%(power)s won %(n)d issue: %(issues)s.", "%(power)s won %(n)d issues: %(issues)s.")
 WON_NONE = N_("%(power)s won no issue.")
-MAY_DEBATE = N_("Before that %(power)s may debate.")
-LEADER_MAY_DEBATE = N_("Before that %(power)s may debate, with the Leader alone.")
+MAY_DEBATE = N_("Before that, %(power)s may debate.")
+LEADER_MAY_DEBATE = N_("Before that, %(power)s may debate, with the Leader alone.")
 MAY_BOTH = {
-    MAY_DEBATE: N_("Before that %(power)s or %(other)s may debate."),
-    LEADER_MAY_DEBATE: N_("Before that %(power)s or %(other)s may debate, only with a Leader."),
+    MAY_DEBATE: N_("Before that, %(power)s or %(other)s may debate."),
+    LEADER_MAY_DEBATE: N_("Before that, %(power)s or %(other)s may debate, each with the Leader alone."),
 }
 """Who may debate an advance of a staff card, and of a Leader, in one sentence where there are two (5.24)."""
 
@@ -143,7 +143,7 @@ def recalls_at_end(state_before: State, state_after: State) -> Iterator[Event]:
     for power in POWERS:
         if power in state_after.turn.table.active:  # one who may not advance may debate
             yield event(N_("%(power)s did not use its Leader."), "5.26", power=power)
-    template = N_("Now tell what else the last staff card brings: card places …, UK gains …, USSR loses …")
+    template = N_("If the last staff card brings anything else, tell it now: card places …, UK gains …, USSR loses …")
     yield event(template, "5.22")
 
 

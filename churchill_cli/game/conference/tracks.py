@@ -58,13 +58,19 @@ def meant_counter(state: State, issue: Issue) -> Issue:
     return issue if issue in uncaptured else next(iter(same_kind), issue)
 
 
-def stands(issue: Issue, spot: Spot, *cites: str) -> Event:
-    """Return where an issue stands now."""
-    if spot == CENTER:
-        return event(N_("%(issue)s to the center of the table."), *cites, issue=issue)
-    return event(
-        N_("%(issue)s to %(power)s space %(n)d."), *cites, issue=issue, power=cast("Power", spot.power), n=spot.n
-    )
+TO_CENTER, TO_SPACE = N_("%(issue)s to the center of the table."), N_("%(issue)s to %(power)s space %(n)d.")
+MOVED = {
+    TO_CENTER: N_("%(issue)s moves by %(moved)d to the center of the table."),
+    TO_SPACE: N_("%(issue)s moves by %(moved)d to %(power)s space %(n)d."),
+}
+"""Where an issue stands that a card has moved by so many spaces (5.22, 5.24)."""
+
+
+def stands(issue: Issue, spot: Spot, *cites: str, moved: int = 0) -> Event:
+    """Return where an issue stands now; ``moved``: by how many spaces, where a card moved it."""
+    template = TO_CENTER if spot == CENTER else TO_SPACE
+    of_track = {} if spot == CENTER else {"power": spot.power, "n": spot.n}
+    return event(MOVED[template] if moved > 0 else template, *cites, issue=issue, moved=moved, **of_track)
 
 
 def captures(issue: Issue, power: Power | None) -> Event:

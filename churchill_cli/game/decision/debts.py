@@ -180,15 +180,15 @@ def _debt_texts(state: State, debt: Commitment, missing: dict[Box, int]) -> Iter
 
 
 DEBT_TEMPLATES: Mapping[str, str] = {
-    "offensive": N_("Of the production %(n)d must go to offensive support for the %(front)s."),
-    "naval": N_("Of the production %(n)d must go to naval support in the %(box)s."),
-    "support": N_("Of the production %(n)d must go to offensive or naval support in the %(box)s."),
-    "support_front": N_("Of the production %(n)d must go to offensive or naval support for the %(front)s."),
-    "offensive_theater": N_("Of the production %(n)d must go to offensive support in %(theater)s."),
-    "naval_theater": N_("Of the production %(n)d must go to naval support in %(theater)s."),
-    "support_theater": N_("Of the production %(n)d must go to offensive or naval support in %(theater)s."),
-    "research": N_("Of the production %(n)d must go to A-Bomb Research."),
-    "pol_mil": N_("Of the production %(n)d must go to Pol-Mil issues."),
+    "offensive": N_("%(n)d of the production must go to offensive support for the %(front)s."),
+    "naval": N_("%(n)d of the production must go to naval support in the %(box)s."),
+    "support": N_("%(n)d of the production must go to offensive or naval support in the %(box)s."),
+    "support_front": N_("%(n)d of the production must go to offensive or naval support for the %(front)s."),
+    "offensive_theater": N_("%(n)d of the production must go to offensive support in %(theater)s."),
+    "naval_theater": N_("%(n)d of the production must go to naval support in %(theater)s."),
+    "support_theater": N_("%(n)d of the production must go to offensive or naval support in %(theater)s."),
+    "research": N_("%(n)d of the production must go to A-Bomb Research."),
+    "pol_mil": N_("%(n)d of the production must go to Pol-Mil issues."),
 }
 
 

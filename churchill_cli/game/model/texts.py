@@ -1,6 +1,6 @@
 """Sentences before they are said: an English template and its fields, translated where shown."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from churchill_cli.game.model.values import NOTHING, Value
@@ -45,6 +45,16 @@ def listed(parts: Iterable[Field], between: str = ", ") -> Text:
     """Return several things as one text; identifiers get their display names where it is shown."""
     fields = {f"part_{part_number}": part for part_number, part in enumerate(parts)}
     return Text(between.join(f"%({field_name})s" for field_name in fields), fields)
+
+
+ONE_OF, ALL_OF = N_("%(others)s or %(last)s"), N_("%(others)s and %(last)s")
+"""What stands before the last of several things in a sentence."""
+
+
+def joined(parts: Sequence[Field], template: str) -> Text:
+    """Return several things as one text, the last joined to the others by ``ONE_OF`` or ``ALL_OF``."""
+    *others, last = parts or ("",)
+    return Text(template, {"others": listed(others), "last": last}) if others else listed(parts)
 
 
 def cited(cites: tuple[str, ...]) -> tuple[str, ...]:

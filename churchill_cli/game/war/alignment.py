@@ -9,7 +9,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Step, Wording
-from churchill_cli.game.model.texts import N_, NN_, Text, listed
+from churchill_cli.game.model.texts import ALL_OF, N_, NN_, Text, joined
 from churchill_cli.game.war.marker_segment import MarkerSegment, arctic_closed, closed, next_to_place, target
 
 TIED = NN_(
@@ -46,10 +46,12 @@ def due(state: State) -> Due | None:
     power, *other_powers = powers
     marker_count = state.turn.alignments[power]
     if other_powers:
-        return Due(powers, Text(TIED, {"n": marker_count, "names": listed(powers)}), ("7.3", "3.32", "Q-alignment-tie"))
+        return Due(
+            powers, Text(TIED, {"n": marker_count, "names": joined(powers, ALL_OF)}), ("7.3", "3.32", "Q-alignment-tie")
+        )
     tied_powers = next_to_place(state.turn.alignments, state.turn.acting)
     if len(tied_powers) > 1:
-        fields = {"n": marker_count, "names": listed(tied_powers), "power": power}
+        fields = {"n": marker_count, "names": joined(tied_powers, ALL_OF), "power": power}
         return Due(powers, Text(TIED_CLOCKWISE, fields), ("7.3", "6.0", "Q-alignment-tie"))
     template = N_("%(power)s places alignment markers: %(n)d.")
     return Due(powers, Text(template, {"power": power, "n": marker_count}), ("7.3",))

@@ -10,7 +10,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.step import Change, Handler
-from churchill_cli.game.model.texts import N_, Text, listed
+from churchill_cli.game.model.texts import N_, ONE_OF, Text, joined
 from churchill_cli.game.model.values import Value
 
 REMOVE = "-"
@@ -81,7 +81,7 @@ class MarkerSegment(Value):
         powers = self.next_powers(state)
         if power not in powers:
             template = N_("It is not %(power)s's turn to place, but that of %(current)s, with the most markers left.")
-            yield violation(template, self.section, power=power, current=listed(powers))
+            yield violation(template, self.section, power=power, current=joined(powers, ONE_OF))
 
     def check(self, state: State, action: Network | Align) -> Iterator[Violation]:
         """Yield what forbids these markers; where places have a price, it is asked behind what forbids them."""

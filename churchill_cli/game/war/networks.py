@@ -8,7 +8,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
 from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Step, Wording
-from churchill_cli.game.model.texts import N_, NN_, Text, listed
+from churchill_cli.game.model.texts import ALL_OF, N_, NN_, Text, joined
 from churchill_cli.game.war.marker_segment import MarkerSegment, arctic_closed, closed, next_to_place, target
 
 TIED = NN_(
@@ -34,7 +34,7 @@ def due(state: State) -> Due | None:
     power, *other_powers = powers
     marker_count = state.turn.networks[power]
     if other_powers:
-        return Due(powers, Text(TIED, {"n": marker_count, "names": listed(powers)}), ("7.1", "3.32"))
+        return Due(powers, Text(TIED, {"n": marker_count, "names": joined(powers, ALL_OF)}), ("7.1", "3.32"))
     return Due(powers, Text(N_("%(power)s places networks: %(n)d."), {"power": power, "n": marker_count}), ("7.1",))
 
 

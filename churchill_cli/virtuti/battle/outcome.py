@@ -59,14 +59,21 @@ def _lost_whole(battle: Battle, loser: str) -> tuple[str, ...]:
     return (RETREAT,) if loser == ATTACKER and losing_side.landing else ()
 
 
+TAKES_LOSSES = {
+    DEFENDER: N_("It takes its losses first: all that can be absorbed."),
+    ATTACKER: N_("It takes its losses after the defender: all that can be absorbed."),
+}
+"""How each side takes its losses, in their order."""
+
+
 def _duties(battle: Battle, winner: str, whole_stack: tuple[str, ...]) -> Iterator[Duty]:
     """Yield what each side must do, in the order of the steps."""
     loser = enemy(winner)
     losing = battle.side(loser)
     if any(unit.kind == ARTILLERY for unit in losing.units):
         yield Duty(loser, reason(N_("Its artillery is eliminated before any losses are taken."), LOSSES))
-    for side_name in (DEFENDER, ATTACKER):
-        yield Duty(side_name, reason(N_("It takes its losses (the defender first): all that can be absorbed."), LOSSES))
+    for side_name, takes_losses in TAKES_LOSSES.items():
+        yield Duty(side_name, reason(takes_losses, LOSSES))
         if battle.side(side_name).fortification or battle.side(side_name).symbols:
             template = N_("Fortification (%(levels)d) and card symbols (%(symbols)d) may absorb 1 each.")
             side = battle.side(side_name)
