@@ -262,10 +262,14 @@ def _meanings_in(
     return meanings, failures
 
 
+NUMBER_MARKED = re.compile(r"^(\S+\s+\d+):\s")
+"""The number of a line as it is echoed: ``cambiar 15: …``."""
+
+
 @lru_cache(maxsize=2_048)
 def history_line(line: str) -> HistoryLine | None:
     """Return what ``line`` tells of other lines, or None; its verb is typed whole."""
-    first_word, *other_words = line.split(None, 1) or ("",)
+    first_word, *other_words = NUMBER_MARKED.sub(r"\1 ", line).split(None, 1) or ("",)
     typed_verb = first_word[:-1] if first_word.endswith(MARKS) else first_word
     folded_verb = typed_verb.casefold()
     verb = next((verb for verb in VERBS if folded_verb == verb or folded_verb in folded_forms(verb)), None)

@@ -96,4 +96,4 @@ def test_a_form_keeps_its_words_in_capital_letters() -> None:
 
 
 def test_a_correction_shows_its_line_as_a_sentence() -> None:
-    assert "cambiar! 3 El Reino Unido pasa" == worded("change! 3 UK passes", "es")
+    assert "cambiar! 3: El Reino Unido pasa" == worded("change! 3 UK passes", "es")

@@ -230,5 +230,5 @@ def test_a_line_about_lines_is_heard_in_the_words_of_each_language_wherever_it_i
         for at in ("card", "advance", "allocate", "networks", "fronts"):
             for line in lines:
                 typed = worded(line)
-                verb, rest = line.split(maxsplit=1)[0], typed.partition(" ")[2]
+                verb, rest = line.split(maxsplit=1)[0], re.sub(r"^(\d+):", r"\1", typed.partition(" ")[2])
                 assert heard(SITUATIONS[at](), typed).told in {line, f"{verb} {rest}".strip()}, (at, typed)
