@@ -38,7 +38,8 @@ LINES = (
     *("UK activates pol_mil_1_3#2", "UK funds 3 research", "US gives pacific to UK", "research rolls 1"),
     *("US moves churchill_roosevelt", "USSR networks poland", "US networks -austria"),
     *("UK networks denmark malaya -austria austria", "UK networks -malaya -denmark", "US aligns -poland denmark"),
-    *("US aligns vietnam dutch_east_indies", "UK aligns -france"),
+    *("US aligns vietnam dutch_east_indies", "UK aligns -france", "UK aligns -france -poland"),
+    *("USSR networks malaya malaya", "UK networks -malaya -malaya", "UK networks -malaya -denmark -poland"),
     *("UK passes", "europe reserves 2 4 5", "pacific reserves 6", "eastern rolls 10", "verdict rolls 3"),
     *("UK reveals poland greece", "UK reveals none", "ruling Q-denmark board", 'board {"tracks": {}}', "note a remark"),
     *("advice off", "advice on"),
@@ -88,6 +89,22 @@ def test_a_spanish_line_is_a_sentence() -> None:
         assert " de el " not in said, said
         assert " a el " not in said, said
         assert "  " not in said, said
+
+
+@pytest.mark.parametrize(
+    ("line", "es", "ru"),
+    [
+        (
+            "USSR networks -greece -persia",
+            "La URSS quita redes en Grecia y en Persia",
+            "чужие ячейки в Греции и в Персии",
+        ),
+        ("USSR networks malaya malaya", "La URSS pone 2 redes en Malasia", "СССР кладёт 2 ячейки в Малайю"),
+    ],
+)
+def test_what_is_taken_away_is_said_in_words(line: str, es: str, ru: str) -> None:
+    assert es == worded(line, "es")
+    assert ru in worded(line, "ru")
 
 
 def test_a_form_keeps_its_words_in_capital_letters() -> None:
