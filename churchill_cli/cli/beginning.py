@@ -13,10 +13,13 @@ from churchill_cli.views.terminal import columned
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
 
+SCENARIO = N_("campaign")
+"""What is played if nobody says otherwise."""
+
 
 def new(
     record_name: Annotated[str, argument("[FILE]", N_("The record to create."), completing.files)] = lately.DEFAULT,
-    scenario: Scenario = "campaign",
+    scenario: Scenario = SCENARIO,
     edition: Edition = 2,
     tournament: Tournament = False,
     secret_agendas: Agendas = False,
@@ -26,7 +29,7 @@ def new(
     """Begin the record of a game."""
     record_file = named(record_name)
     header = beginning.header(
-        scenario or "campaign", edition or 2, player or [], tournament=tournament, agendas=secret_agendas
+        scenario or SCENARIO, edition or 2, player or [], tournament=tournament, agendas=secret_agendas
     )
     answer, text_lines = beginning.begin(record_file, header)
     lately.remember(record_file)

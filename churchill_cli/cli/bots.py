@@ -27,14 +27,14 @@ from churchill_cli.views.terminal import paint
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
 
-GENERATED = "generated"
+GENERATED, SCENARIO = "generated", N_("tournament")
 MOST_GAMES = 10_000
 SEEDS = 1_000_000
 
 
 def bots(
     record_file: Annotated[str | None, argument("[FILE]", N_("The record to create."), completing.files)] = None,
-    scenario: Scenario = "tournament",
+    scenario: Scenario = SCENARIO,
     edition: Edition = 2,
     seed: Annotated[int | None, option("--seed", N_("The same seed plays the same game again."))] = None,
     games_wanted: Annotated[int, option("--games", N_("Play so many games; no record is written."))] = 1,
@@ -67,7 +67,7 @@ def bots(
     generated = decks_file == GENERATED
     deck_file = atomic_files.named(decks_file) if decks_file else folder() / "decks" / "made_up.yaml"
     dealt_decks = map(decks.made_up, seeds) if generated else [decks.read(deck_file)]
-    tables = [_table(scenario or "tournament", edition or 2, dealt, aside, by_file) for dealt in dealt_decks]
+    tables = [_table(scenario or SCENARIO, edition or 2, dealt, aside, by_file) for dealt in dealt_decks]
     if games_wanted == 1 and not as_json:
         _one(tables[0], first_seed, record_file, is_stepped=step, verbose=verbose)
         return

@@ -83,8 +83,8 @@ GROUPS: dict[str, dict[str, Purpose]] = {
         "plan": Purpose(
             N_("Show the best placements of the production in hand (6.4 to 6.8)."),
             N_(
-                "All of them are compared, exactly, and what binds production is kept. Aims: win, lead, advance:FRONT, "
-                "deny:POWER."
+                "All placements are compared exactly, and what binds production is kept. "
+                "Aims: win, lead, advance:FRONT, deny:POWER."
             ),
         ),
         "advise": Purpose(N_("Show the least card that takes each issue (5.22 to 5.24).")),

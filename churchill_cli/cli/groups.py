@@ -7,7 +7,7 @@ import click
 import typer
 from click import core, decorators, exceptions, formatting, parser, types
 from typer import _completion_classes, core as typer_core
-from typer.core import TyperArgument, TyperGroup
+from typer.core import TyperArgument, TyperGroup, TyperOption
 
 from churchill_cli.answers import given
 from churchill_cli.game.model.texts import N_
@@ -87,6 +87,7 @@ def dressed(command: click.Command) -> click.Command:
         _frame(command)
     command.help = command.help and _(command.help)
     for parameter in command.params:
+        _say_plainly(parameter)
         if isinstance(parameter, click.Option) and parameter.help:
             help_text = _(parameter.help)
             parameter.help = help_text % {"names": ", ".join(LANGUAGES)} if LANGUAGE in parameter.opts else help_text
@@ -100,6 +101,17 @@ def dressed(command: click.Command) -> click.Command:
     for inner_command in command.commands.values() if isinstance(command, click.Group) else ():
         dressed(inner_command)
     return command
+
+
+def _say_plainly(parameter: click.Parameter) -> None:
+    """Let help say limits as from and to, no default of what is not given, and a default in the language spoken."""
+    if isinstance(parameter.type, click.IntRange):
+        limits = f"{parameter.type.min}–{parameter.type.max}"
+        vars(parameter.type)["_describe_range"] = lambda: limits
+    if isinstance(parameter, TyperOption) and parameter.is_flag:
+        parameter.show_default = False
+    elif isinstance(parameter, TyperOption) and isinstance(parameter.default, str):
+        parameter.default = _(parameter.default)
 
 
 def _frame(command: click.Command) -> None:

@@ -17,6 +17,7 @@ from churchill_cli.game.model.actions import (
     LeaderRolls,
     Lose,
     Note,
+    PlaceReserves,
     ShowCards,
 )
 from churchill_cli.game.model.ids import POWERS
@@ -126,7 +127,7 @@ def _asking(state: State, before: str, behind: str, problems: Sequence[Violation
     dice = [say(problem.mend) for problem in problems if problem.mend and before.split()[1] == "reserves"]
     last, whole = before.rsplit(maxsplit=1)[-1], read(f"{before} 1 {behind}".strip().replace(" !", "!"))
     is_value = isinstance(whole, AdvanceIssue | DebateIssue | ShowCards) and last not in POWERS
-    is_die = last == CHIEF or isinstance(whole, LeaderRolls)
+    is_die = last == CHIEF or isinstance(whole, LeaderRolls | PlaceReserves)
     asking = (missing_die if is_die else missing_value if is_value else missing_word)(line)
     faces = face_lines(state, whole) if last == CHIEF and isinstance(whole, AdvanceIssue | DebateIssue) else ()
     return Lacking(before, behind, (why, *dice, *faces, asking))

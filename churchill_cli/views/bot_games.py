@@ -6,16 +6,19 @@ from collections.abc import Iterable, Iterator
 from churchill_cli.answers.bots import BotsAnswer, Share
 from churchill_cli.bots.arena import GREAT_EVENTS, Result
 from churchill_cli.game.model.ids import FRONTS, POWERS
-from churchill_cli.words.catalogues import _
+from churchill_cli.game.model.texts import N_
+from churchill_cli.words.catalogues import _, fixed
 from churchill_cli.words.sentences import name, short
 
 BAR, COLUMN, LABEL, SHORT = 30, 9, 26, 12
 FULL, HALF = "█", "▌"
+MADE_UP = N_("Made-up decks, for trying 'Bots")
+"""The title of the decks of the rulebook."""
 
 
 def games_lines(answer: BotsAnswer) -> Iterator[str]:
     """Yield who wins by which ending, the mean points, the Fronts, and a bar for each power."""
-    yield _("Games: %(n)d; the cards: %(cards)s.") % {"n": len(answer.results), "cards": answer.cards}
+    yield _("Games: %(n)d; the cards: %(cards)s.") % {"n": len(answer.results), "cards": _(answer.cards)}
     if answer.is_made_up:
         yield _("These cards are made up: no card of the game says so.")
     wins_by_branch = answer.wins()
@@ -23,7 +26,7 @@ def games_lines(answer: BotsAnswer) -> Iterator[str]:
     for branch, ending in (("4.41", _("Alliance")), ("4.42", _("Broken Alliance")), ("4.43", _("Hegemon"))):
         branch_wins = "".join(f"{wins_by_branch.get((branch, power), 0):>{COLUMN}}" for power in POWERS)
         yield f"{f'{ending} ({branch})':{LABEL}}{branch_wins}"
-    points = "".join(f"{answer.mean_points(power):>{COLUMN}.1f}" for power in POWERS)
+    points = "".join(f"{fixed(answer.mean_points(power)):>{COLUMN}}" for power in POWERS)
     points_label = _("points in the mean (9.4)")
     yield f"{points_label:{LABEL}}{points}"
     yield ""
@@ -36,13 +39,13 @@ def games_lines(answer: BotsAnswer) -> Iterator[str]:
     yield ""
     yield _("Spaces that the Fronts advanced, on average:")
     for front in FRONTS:
-        yield f"  {name(front):{LABEL}}{answer.mean_spaces(front):>{COLUMN}.1f}"
+        yield f"  {short(front):{LABEL}}{fixed(answer.mean_spaces(front)):>{COLUMN}}"
 
 
 def _shown(share: Share) -> str:
     """Return a bar of a share, with its interval behind it."""
-    mean_share, lowest_share, highest_share = share
-    return f"{bar(mean_share)} {mean_share:.0%} ({lowest_share:.0%}–{highest_share:.0%})"
+    shown_share, lowest, highest = (f"{100 * part:.0f}" for part in share)
+    return f"{bar(share[0])} {shown_share} % ({lowest}–{highest} %)"
 
 
 def bar(share: float) -> str:

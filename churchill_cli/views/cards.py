@@ -22,7 +22,7 @@ EVIDENCE = {
     "owner": N_("told by you"),
     "rulebook": N_("rulebook"),
     "derived": N_("derived"),
-    "assumed": N_("the name only"),
+    "assumed": N_("only the name is known"),
 }
 ILL = N_("ill on a total of %(lowest)d to %(highest)d on %(n)d dice (%(percent)d %%)")
 LEADER_GIFTS = {"network": N_("+1 network on"), "alignment": N_("+1 alignment marker on")}

@@ -1,6 +1,6 @@
 """The compass as plain text: who wins now, by how little, and after this war phase (4.4, 7.6 to 9.4)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from churchill_cli.answers.compass import CompassAnswer, LeastChange, Needle
@@ -87,9 +87,9 @@ def headline(answer: CompassAnswer) -> str:
     return tell(template, winner=winner, branch=branch, change=points_changed)
 
 
-def _points(points: Mapping[Power, int]) -> str:
-    """Return a change of points: ``UK +3, US -1``."""
-    return ", ".join(f"{short(power)} {signed(points_gained)}" for power, points_gained in points.items())
+def _points(points: Mapping[Power, int], named: Callable[[str], str] = name) -> str:
+    """Return a change of points: ``UK +3, US -1``; the rows of a table have the short names."""
+    return ", ".join(f"{named(power)} {signed(points_gained)}" for power, points_gained in points.items())
 
 
 def _endings(answer: CompassAnswer) -> Iterator[str]:
@@ -155,7 +155,7 @@ def needle_text(needle: Needle, verbose: int = 0) -> str:
 
 def _line_row(answer: CompassAnswer, least_change: LeastChange, verbose: int) -> str:
     """Return the lines of the schedule that give a change; as many as fit, unless all are asked."""
-    row_begun = f"  {_points(least_change.points)}: "
+    row_begun = f"  {_points(least_change.points, short)}: "
     for line_number, step_line in enumerate(_lines(answer, least_change, verbose)):
         if line_number and not verbose and len(row_begun) + len(step_line) + len(AND) + len(MORE) > width():
             return row_begun + MORE

@@ -66,8 +66,8 @@ def grid_lines(state: State, wanted_words: Sequence[str] = ()) -> Iterator[str]:
             del columns[head]
     yield from _drawn(rows, columns)
     if heads_by_value:
-        same = (f"{value}: {', '.join(card_heads)}" for value, card_heads in sorted(heads_by_value.items()))
-        yield from entries(_("As the value"), same, 2)
+        same = (f"{', '.join(card_heads)} = {value}" for value, card_heads in sorted(heads_by_value.items()))
+        yield from entries(_("Same columns"), same, 2)
     head = min(columns, key=len)
     shown_plays = [row.play(Play()) for row in sorted(rows, key=lambda row: len(row.label))]
     advances = [f"{play.issue} {head}" for play in shown_plays if isinstance(play, AdvanceIssue)]

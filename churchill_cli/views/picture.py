@@ -1,6 +1,6 @@
 """The position as a picture in the terminal: Fronts on their tracks, places, tracks, table, score."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from churchill_cli.book.files import rulebook
@@ -125,7 +125,7 @@ def _front_cells(position: Position, front: ids.Front) -> list[str]:
     The marks: what is behind the Front, where it stands, what it attempts, what is ahead, the Axis.
     """
     space, entry_space, color = position.fronts[front], position.entry(front), marker_color(front)
-    where_it_stands = f"{space_name(space)} → {space_name(entry_space)}" if entry_space else name(space)
+    where_it_stands = f"{space_name(space, short)} → {space_name(entry_space, short)}" if entry_space else name(space)
     track = position.board.tracks[front]
     reached, last_place = track.index(space), len(track) - 1
     marks = STOOD * reached + HERE + (NEXT + AHEAD * last_place)[: last_place - reached]
@@ -154,9 +154,9 @@ def _named(position: Position, front: ids.Front) -> str:
     return " ─ ".join(space_cells)
 
 
-def space_name(space: str) -> str:
+def space_name(space: str, named: Callable[[str], str] = name) -> str:
     """Return the name of a space; a theater box without the theater, which stands beside it."""
-    return _("theater box") if space.endswith("_box") else name(space)
+    return _("theater box") if space.endswith("_box") else named(space)
 
 
 def held_places(position: Position) -> list[str]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from churchill_cli.answers.plan import END, PlanAnswer
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS, Power
-from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim
+from churchill_cli.game.model.texts import N_, NN_, Verbatim
 from churchill_cli.game.planning import Plan
 from churchill_cli.notation.grammar import write
 from churchill_cli.views.figures import chance_bar
@@ -19,10 +19,10 @@ from churchill_cli.words.name_forms import forms_of
 from churchill_cli.words.sentences import continued, name, say, short
 
 AIMS = {
-    "win": N_("%(power)s wins"),
-    "lead": N_("%(power)s leads by points"),
-    "advance": N_("%(front)s advances"),
-    "deny": N_("%(power)s does not win"),
+    "win": N_("Aim: %(power)s wins."),
+    "lead": N_("Aim: %(power)s leads by points."),
+    "advance": N_("Aim: the %(front)s advances."),
+    "deny": N_("Aim: %(power)s does not win."),
 }
 COMPARED = NN_(
     "%(power)s places %(markers)d: %(compared)s placement compared.",
@@ -46,7 +46,7 @@ def plan_lines(answer: PlanAnswer, verbose: int) -> Iterator[str]:
     """Yield what the plans are for, the best of them with figures, and what is taken as given."""
     compared, plans, aim = answer.found.compared, answer.found.plans, answer.aim
     aimed_at = {"front": aim.target or ""} if aim.kind == "advance" else {"power": aim.target or answer.power}
-    yield tell(N_("Aim: %(aim)s."), aim=Text(AIMS[aim.kind], aimed_at))
+    yield tell(AIMS[aim.kind], **aimed_at)
     if not answer.is_last:
         yield tell(GOES_ON)
     yield tell(COMPARED, power=answer.power, markers=answer.markers, n=compared, compared=Verbatim(grouped(compared)))

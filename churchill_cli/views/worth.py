@@ -78,7 +78,7 @@ def _table(answer: WorthAnswer, item_rows: Sequence[Sequence[Item]]) -> Iterator
     """Yield a row for each lot of markers that change the same; bars where there is room."""
     power = answer.power
     most_gained = max(abs(items_alike[0].with_dice[power]) for items_alike in item_rows)
-    power_wins = tell(N_("%(power)s wins"), power=power)
+    power_wins = tell(N_("%(power)s wins"), power=Verbatim(short(power)))
     column_heads = (tell(N_("Marker")), tell(N_("advance")), *map(short, POWERS), power_wins, "")
     cells = [column_heads, *(_row(items_alike, power, most_gained) for items_alike in item_rows)]
     return table(cells if table_rows(cells) else [cells_of_row[:-1] for cells_of_row in cells])

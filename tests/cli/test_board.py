@@ -219,7 +219,8 @@ def test_a_review_asks_for_the_counters_and_the_a_bomb_track(run: Run) -> None:
     out = " ".join(run("board", "review", stdin="s\n" * 70).out.split())
     assert "Pol-Mil 1/3, number of counters: 2?" in out
     assert (
-        "The A-Bomb track in order: Letter to Roosevelt, the space after the start, Oak Ridge, Hanford, Trinity?" in out
+        "The A-Bomb track in order: Letter to Roosevelt, the first space after the start, Oak Ridge, Hanford, Trinity?"
+        in out
     )
     assert "US Production, number of counters" not in out
 

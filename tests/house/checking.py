@@ -72,7 +72,7 @@ def vocabularies_of(files: Mapping[str, Any]) -> Vocabularies:
         "named scenario": set(names.get("scenarios", ())),
         "space": {space for front_track in spaces for space in front_track},
         "name of a box": {*(front_track[0] for front_track in spaces if front_track), ARCTIC},
-        "name in a table": {*VOCABULARIES["box"], *VOCABULARIES["power"]},
+        "name in a table": {*VOCABULARIES["box"], *VOCABULARIES["power"], *names.get("spaces", ())},
         "place": set(board.get("places", ())),
         "space of the bomb": {space.get("value") for space in board.get("abomb", ())},
         "issue": {issue.get("id") for issue in files["issues"]},

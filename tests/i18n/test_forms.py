@@ -19,7 +19,8 @@ NUMBERS = (0, 1, 2, 5, 11, 21, 22)
 NUMBERED = re.compile(r"%\((\w+)\)d")
 GROUPS = {
     "power": "powers", "winner": "powers", "owner": "powers", "current": "powers", "other": "powers", "first": "powers",
-    "second": "powers", "last": "powers", "best": "powers", "front": "fronts", "box": "boxes", "boxes": "boxes",
+    "second": "powers", "third": "powers", "source": "issues", "last": "powers", "best": "powers", "front": "fronts",
+    "box": "boxes", "boxes": "boxes",
     "space": "spaces", "over": "spaces", "beyond": "spaces", "before": "spaces", "place": "places", "axis": "axis",
     "issue": "issues", "reserve": "reserves", "theater": "theaters", "relation": "global", "advantage": "positions",
     "side": "positions", "which": "fronts", "fronts": "fronts", "issues": "issues", "places": "boxes", "value": "boxes",

@@ -328,7 +328,9 @@ def test_production_bound_elsewhere_comes_first() -> None:
     due = engine.due(state)
 
     assert due is not None
-    assert ["2 of the production must go to offensive support for the CBI Front."] == [say(text) for text in due.first]
+    assert ["2 of the production must go to offensive support for the CBI Front (conference card)."] == [
+        say(text) for text in due.first
+    ]
 
 
 def test_a_game_may_begin_with_issues_out_of_play() -> None:

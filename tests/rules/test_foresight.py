@@ -17,7 +17,7 @@ from tests.rules.telling import asked, events, opened, outcome, standing, told
 Told = list[tuple[str, tuple[str, ...]]]
 
 
-OFFENSIVE = "{} of the production must go to offensive support for the Western Front."
+OFFENSIVE = "{} of the production must go to offensive support for the Western Front (US Directed Offensive)."
 
 
 def foreseen(state: State) -> Told:
@@ -63,7 +63,7 @@ def test_one_source_alone_is_not_repeated() -> None:
 def test_a_pol_mil_issue_is_warned_of_as_long_as_production_is_left() -> None:
     state = allocation("US pol_mil_1_3, USSR global_issue uk_production")
     warning = (
-        "Pol-Mil 1/3 of US is not activated yet: without production (1) it brings nothing.",
+        "Pol-Mil 1/3 of US is not activated yet: it brings nothing without production (1).",
         ("6.8", "6.81"),
     )
     assert warning in foreseen(state)
@@ -92,8 +92,8 @@ def test_what_the_card_and_directed_offensives_bind_comes_first() -> None:
     assert waiting is not None
     assert ("6.4", "6.6", "6.7") == waiting.cites
     assert [
-        "2 of the production must go to naval support in the Pacific.",
-        "2 of the production must go to offensive support for the Far East Front.",
+        "2 of the production must go to naval support in the Pacific (conference card).",
+        "2 of the production must go to offensive support for the Far East Front (US Directed Offensive).",
     ] == [say(text) for text in waiting.first]
 
 
@@ -106,7 +106,7 @@ def test_before_a_landing_a_directed_offensive_takes_the_navy_that_is_missing_an
     state = standing(told(state, "US directs us_directed_offensive to western"), western="bolero")
     waiting = engine.due(state.at(naval={**state.position.naval, "western": naval}))
     assert waiting is not None
-    navy = "{} of the production must go to naval support in the Western Theater box."
+    navy = "{} of the production must go to naval support in the Western Theater box (US Directed Offensive)."
     template = {"naval": navy, "offensive": OFFENSIVE}
     assert [template[kind].format(n) for kind, n in map(str.split, owed)] == [say(text) for text in waiting.first]
 
@@ -128,8 +128,10 @@ def test_of_two_directed_offensives_before_one_landing_the_navy_is_named_once() 
     (second,) = events(state, "UK directs us_directed_offensive#2 to western")[:1]
     assert say(second.what).endswith("US owes it offensive support: 2.")
     state = told(state, "UK directs us_directed_offensive#2 to western")
-    navy = "1 of the production must go to naval support in the Western Theater box."
-    assert [navy, OFFENSIVE.format(1), OFFENSIVE.format(2)] == [say(text) for text in debts.debt_texts(state, "US")]
+    navy = "1 of the production must go to naval support in the Western Theater box"
+    other = "2 of the production must go to offensive support for the Western Front (US Directed Offensive (2))."
+    texts_told = [say(text) for text in debts.debt_texts(state, "US")]
+    assert [f"{navy} (US Directed Offensive).", OFFENSIVE.format(1), other] == texts_told
 
 
 @pytest.mark.parametrize(

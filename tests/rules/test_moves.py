@@ -52,7 +52,7 @@ def test_everything_that_comes_onto_the_board_is_named() -> None:
         "Move the Churchill–Stalin marker to Free Europe.",
         "Give the command of Europe to US.",
         "Move the US A-Bomb pawn to Trinity.",
-        "Move the spy ring to the space after the start.",
+        "Move the spy ring to the first space after the start.",
         "Give US conference victory markers: 1 (now 1).",
         "Give USSR German Technology markers: 2 (now 2).",
     ] == said(EMPTY, FULL)

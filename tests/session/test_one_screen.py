@@ -13,7 +13,7 @@ from churchill_cli.cli.app import run as run_outside
 from churchill_cli.game import engine
 from churchill_cli.game.conference import offers
 from churchill_cli.game.model.actions import ACTIONS, Action, AdvanceIssue, DebateIssue
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ids import FRONTS, POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import Text
 from churchill_cli.game.model.told_values import Play
@@ -31,7 +31,7 @@ from churchill_cli.views import grid, legend
 from churchill_cli.views.choices import choice_lines
 from churchill_cli.views.one_screen import MORE_ROWS
 from churchill_cli.views.overview import PARTS, overview_lines
-from churchill_cli.views.picture import picture_lines, track_lines
+from churchill_cli.views.picture import front_lines, picture_lines, track_lines
 from churchill_cli.views.placeholders import placeholder_lines
 from churchill_cli.views.printing import prompt_printing
 from churchill_cli.views.table import seat, short_spot
@@ -243,8 +243,8 @@ def test_a_card_beside_a_value_moves_every_issue_as_that_value_does() -> None:
     found = 0
     for moment, state in moments().items():
         lines = " ".join(grid.grid_lines(state)) if moment[0] == "meeting" else ""
-        named = re.search(r"As the value (.*?) 0 is the center", lines)
-        for value, heads in re.findall(r"(\d): ([\w, ]+)", named[1] if named else ""):
+        named = re.search(r"Same columns (.*?) 0 is the center", lines)
+        for heads, value in re.findall(r"([\w, ]+) = (\d)", named[1] if named else ""):
             for head in heads.split(","):
                 hand = offers.hand(state, state.turn.table.on_move or "UK")
                 card = next(play for play in hand if name(play.name).endswith(head.strip()))
@@ -274,6 +274,17 @@ def test_a_long_game_keeps_to_the_screen_as_well(lang: str, columns: int, monkey
             board, choices = overview_lines(state), wrapped_rows(choice_lines(state))
             assert [] == [row for row in (*board, *choices, *wrapped_rows(picture_lines(state))) if len(row) > columns]
             assert columns < 80 or len(board) <= room()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_track_of_a_front_is_drawn_wherever_it_stands(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    position = SITUATIONS["fronts"]().position
+    with catalogues.speaking(lang):
+        for front, space in ((each, space) for each in FRONTS for space in position.board.tracks[each]):
+            rows = list(front_lines(position.but(fronts={**position.fronts, front: space})))
+            assert [] == [row for row in rows if len(row) > 80]
+            assert len([row for row in rows if "●" in row]) == len(FRONTS), (front, space)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -61,7 +61,7 @@ def duties(state: State, power: Power) -> Iterator[Event]:
         # 6.8: the Pol-Mil issues that are not activated yet
         pol_mil_cost = state.position.constants.pol_mil_cost
         is_payable = free_production(state, power) + bound_to(state, power, "pol_mil") >= pol_mil_cost
-        waiting = N_("%(issue)s of %(power)s is not activated yet: without production (%(cost)d) it brings nothing.")
+        waiting = N_("%(issue)s of %(power)s is not activated yet: it brings nothing without production (%(cost)d).")
         too_late = N_("%(issue)s of %(power)s cannot be activated: the production left is bound.")
         for issue in idle_issues(state, power):
             yield event(waiting if is_payable else too_late, "6.8", "6.81", issue=issue, power=power, cost=pol_mil_cost)

@@ -154,7 +154,11 @@ def debt_texts(state: State, power: Power) -> tuple[Text, ...]:
     What is named first brings navy that a landing needs, and leaves less of it to what comes behind (6.7).
     """
     missing = {box: naval_missing(state, box) for box in BOXES}
-    return tuple(text for debt in payable_debts(state, power) for text in _debt_texts(state, debt, missing))
+    return tuple(
+        text.but(fields={**text.fields, "source": debt.issue or Text(BY_CARD)})
+        for debt in payable_debts(state, power)
+        for text in _debt_texts(state, debt, missing)
+    )
 
 
 def _debt_texts(state: State, debt: Commitment, missing: dict[Box, int]) -> Iterator[Text]:
@@ -179,16 +183,20 @@ def _debt_texts(state: State, debt: Commitment, missing: dict[Box, int]) -> Iter
             yield Text(template, {"front" if is_at_front else "box": box, "n": number})
 
 
+BY_CARD = N_("conference card")
+"""By what production is bound where no Directed Offensive binds it (6.6, 6.7)."""
 DEBT_TEMPLATES: Mapping[str, str] = {
-    "offensive": N_("%(n)d of the production must go to offensive support for the %(front)s."),
-    "naval": N_("%(n)d of the production must go to naval support in the %(box)s."),
-    "support": N_("%(n)d of the production must go to offensive or naval support in the %(box)s."),
-    "support_front": N_("%(n)d of the production must go to offensive or naval support for the %(front)s."),
-    "offensive_theater": N_("%(n)d of the production must go to offensive support in %(theater)s."),
-    "naval_theater": N_("%(n)d of the production must go to naval support in %(theater)s."),
-    "support_theater": N_("%(n)d of the production must go to offensive or naval support in %(theater)s."),
-    "research": N_("%(n)d of the production must go to A-Bomb Research."),
-    "pol_mil": N_("%(n)d of the production must go to Pol-Mil issues."),
+    "offensive": N_("%(n)d of the production must go to offensive support for the %(front)s (%(source)s)."),
+    "naval": N_("%(n)d of the production must go to naval support in the %(box)s (%(source)s)."),
+    "support": N_("%(n)d of the production must go to offensive or naval support in the %(box)s (%(source)s)."),
+    "support_front": N_(
+        "%(n)d of the production must go to offensive or naval support for the %(front)s (%(source)s)."
+    ),
+    "offensive_theater": N_("%(n)d of the production must go to offensive support in %(theater)s (%(source)s)."),
+    "naval_theater": N_("%(n)d of the production must go to naval support in %(theater)s (%(source)s)."),
+    "support_theater": N_("%(n)d of the production must go to offensive or naval support in %(theater)s (%(source)s)."),
+    "research": N_("%(n)d of the production must go to A-Bomb Research (%(source)s)."),
+    "pol_mil": N_("%(n)d of the production must go to Pol-Mil issues (%(source)s)."),
 }
 
 

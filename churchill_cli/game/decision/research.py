@@ -51,7 +51,9 @@ def perform(state: State, action: Research) -> Change:
     if worth.value >= state.position.constants.research_success:
         changed_state, (advance,) = _pawn_advanced(after_roll)
         return changed_state, [advance.because(worth)]
-    return after_roll, [event(N_("Research fails (%(n)d)."), "6.10", n=worth.value).because(worth)]
+    template = N_("Research fails: %(n)d, and it takes %(least)d or more.")
+    least = state.position.constants.research_success
+    return after_roll, [event(template, "6.10", n=worth.value, least=least).because(worth)]
 
 
 def _pawn_advanced(state: State) -> Change:
