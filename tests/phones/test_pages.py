@@ -61,7 +61,7 @@ def test_the_log_has_the_last_five_lines_first_and_the_others_folded(phones: Pho
 def test_the_reasons_of_a_line_come_at_a_tap(phones: Phones) -> None:
     phones.tell(*MEETING)
     reasons = phones.phone("UK").get("/log/6").text
-    assert "Pol-Mil 1/3 to USSR space 2." in reasons
+    assert "Pol-Mil 1/3 moves by 2 to USSR space 2." in reasons
     assert "+1 the card&#39;s attributes" in reasons
     assert "–" in phones.phone("UK").get("/log/99").text
 
