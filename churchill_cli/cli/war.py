@@ -41,7 +41,7 @@ def strength(
     war_phase = _war_phase(position_file, game_file).reinforced(chosen_front, support)
     answer = positions.strength(war_phase, chosen_front, rolled_number)
     supposed = [_("With %(n)d more offensive support:") % {"n": support}] if support else []
-    lines = chain(supposed, view.strength_lines(answer, verbose))
+    lines = chain(supposed, view.strength_lines(answer, verbose, is_supposed=support > 0))
     _show_with_untold(answer, lines, war_phase, position_file, as_json=as_json)
 
 

@@ -27,10 +27,10 @@ WITH_BREAKTHROUGH = N_(
     "%(front)s attempts %(space)s: strength %(n)d – advances whatever the die; "
     "on %(least)d or more it breaks through to %(beyond)s (%(chance)s; 7.74)."
 )
-NOT_PLACED = N_(
-    "The Axis reserves of this theater are still to be placed and do not count here; "
-    "with them the chance of the %(front)s to advance is %(chance)s (7.6, 7.72.3)."
+WITH_RESERVES = N_(
+    "With the Axis reserves still to come the chance of the %(front)s to advance is %(chance)s (7.6, 7.72.3)."
 )
+NONE_CAME = N_("If no reserves came: %(sentence)s")
 COUNTED = N_(
     "%(names)s: the strength is before the Axis reserves; the chance counts those still to come (7.6, 7.72.3)."
 )
@@ -49,10 +49,20 @@ ADVANCE_WITH_MORE = N_("The chance to advance with more offensive support: %(cha
 BREAKTHROUGH_WITH_MORE = N_("The chance to break through with more offensive support: %(chances)s.")
 
 
-def strength_lines(answer: StrengthAnswer, verbose: int) -> Iterator[str]:
-    """Yield what a Front can do, with the reasons why not, and what a roll brings (7.7)."""
+def strength_lines(answer: StrengthAnswer, verbose: int, *, is_supposed: bool = False) -> Iterator[str]:
+    """Yield what a Front can do, with the reasons why not, and what a roll brings (7.7).
+
+    ``is_supposed``: of support that is supposed, what still more would change is not asked.
+    """
     attempt, roll_result, position = answer.attempt, answer.result, answer.war.position
-    yield from _attempt_lines(answer)
+    theater = THEATER_OF[attempt.front]
+    are_placed = theater in answer.war.placed or any(THEATER_OF[front] == theater for front in position.reserves)
+    if not attempt.blocked and position.armies(theater) and not are_placed:
+        chance = percent(front_chances(answer.war, theater)[attempt.front].advance)
+        yield tell(WITH_RESERVES, front=attempt.front, chance=Verbatim(chance))
+        yield tell(NONE_CAME, sentence=Verbatim(continued(_chance_sentence(answer))))
+    else:
+        yield from _attempt_lines(answer)
     if roll_result and not roll_result.spaces:
         space = roll_result.after.fronts[attempt.front]
         yield tell(N_("No advance: the %(front)s stays in %(space)s."), front=attempt.front, space=space)
@@ -64,12 +74,7 @@ def strength_lines(answer: StrengthAnswer, verbose: int) -> Iterator[str]:
     yield from section_lines(answer.cites, verbose)
     yield from open_lines(answer.open_points)
     yield from assumed_lines(position.board, answer.assumed)
-    theater = THEATER_OF[attempt.front]
-    are_placed = theater in answer.war.placed or any(THEATER_OF[front] == theater for front in position.reserves)
-    if not attempt.blocked and position.armies(theater) and not are_placed:
-        chance = percent(front_chances(answer.war, theater)[attempt.front].advance)
-        yield tell(NOT_PLACED, front=attempt.front, chance=Verbatim(chance))
-    if not are_placed:
+    if not (are_placed or is_supposed):
         yield from _more_lines(answer.war, attempt.front)
 
 
