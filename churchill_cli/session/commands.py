@@ -9,7 +9,7 @@ from churchill_cli.answers import positions
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.meeting_turns import closed, debaters
-from churchill_cli.game.model.actions import AdvanceFront, CardIs, LeaderRolls, Pass, PurgeRolls
+from churchill_cli.game.model.actions import AdvanceFront, CardIs, LeaderRolls, Pass, PurgeRolls, ShowCards
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import FRONTS, POWERS, THEATERS
 from churchill_cli.game.model.state import State
@@ -21,13 +21,13 @@ from churchill_cli.play import languages
 from churchill_cli.play.current_game import stood
 from churchill_cli.record.games import Told
 from churchill_cli.session.commanding import command, run_outside
-from churchill_cli.session.look_commands import answer_search, answer_show
+from churchill_cli.session.look_commands import answer_score, answer_search, answer_show
 from churchill_cli.session.open_question import Asked, Unfinished
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import enter
-from churchill_cli.typed.asked_about import card_named
+from churchill_cli.typed.asked_about import card_named, points_asked
 from churchill_cli.typed.topics import front_named, names_front
 from churchill_cli.views.cards import staff_card_lines
 from churchill_cli.views.game import due_lines, due_said, event_lines, log_lines, log_page
@@ -89,6 +89,10 @@ def answer_next(session: Session, words: Sequence[str]) -> None:
     Where only some decline, those who may still debate are named; behind a `?` nobody does.
     """
     may_debate, due = debaters(session.state), engine.due(session.state)
+    if engine.is_timely(session.state, ShowCards) and not words:
+        shown = _("Nothing more of the conference card is recorded; now the cards shown: agenda UK …, USSR …, US …")
+        print_lines([cited(shown, ("5.11", "5.13"))])
+        return
     if "?" in words or not may_debate:
         print_lines(due_lines(due)) if "?" in words else tell_due(session)
         return
@@ -150,13 +154,20 @@ def run_for_each(session: Session, command: str, option: str, every: Sequence[st
 
 def answer_why(session: Session, words: Sequence[str]) -> None:
     """Explain the last answer, what a line brought, a card or a Front's strength; else search the rules."""
-    card, front = card_named(session.state, words), front_named(" ".join(words))
+    asked = " ".join(words)
+    card, front, power = (
+        card_named(session.state, words),
+        front_named(asked),
+        points_asked(session.state, asked, is_why=True),
+    )
     if len(words) == 1 and words[0].isdecimal():  # `why 3 dice?` asks of no line
         session.said.page(line_reasons(session.game, int(words[0])))
     elif card:
         session.said.page(staff_card_lines(session.state, card))
     elif front:
         answer_strength(session, [front])
+    elif power:
+        answer_score(session, [power])
     elif words:
         answer_search(session, words)
     else:

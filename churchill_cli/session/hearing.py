@@ -1,17 +1,20 @@
 """What a line typed at the prompt is heard as: lines to tell, or a command; it is asked about, or refused."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, Adjust, AdvanceFront, Outcome, ShowCards
+from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import JUMPS, Misread, Rewording
 from churchill_cli.record import replay
-from churchill_cli.session.commanding import CATCH_UP, commanded
+from churchill_cli.session.command_names import WITHIN
+from churchill_cli.session.commanding import CATCH_UP, commanded, words_outside
 from churchill_cli.session.reading import read
 from churchill_cli.session.refusing import ask_of_board, other_meaning_refusal, refusal, verb_begun
 from churchill_cli.typed import commands, questions
@@ -19,12 +22,23 @@ from churchill_cli.typed.asked_about import card_asked
 from churchill_cli.typed.command_words import SEARCH, is_of_front, is_silent
 from churchill_cli.typed.declining import next_command
 from churchill_cli.typed.kinds import KINDS
+from churchill_cli.typed.lattice import named
 from churchill_cli.typed.questions import STRENGTH, question
 from churchill_cli.typed.rule_refusing import forbidden_front, missing_issue, rule_against
 from churchill_cli.typed.topics import front_named, names_front
 from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import Understood, now_of, understood
-from churchill_cli.typed.whether import asked_whether_allowed, asks_leave, whether
+from churchill_cli.typed.whether import (
+    agenda_supposed,
+    asked_whether_allowed,
+    asks_leave,
+    several,
+    standing_markers,
+    standing_play,
+    supposed,
+    what_if,
+    whether,
+)
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views.menus import explained
 from churchill_cli.views.ruling import cited
@@ -41,12 +55,16 @@ ABOUT_WORDS = frozenset({"help", "why"})
 MOST_BESIDE_BOARD, CLEARLY = 3, 0.3
 """So much that a conference card may say is offered beside what stands on the board; what the words of a line may cost
 at most that is told though it begins like a question."""
+ADVISE = "advise"
+"""The command that advises a power, of its card or by the house 'Bot."""
+OF_POWERS = frozenset({"bot", "table"})
+"""Commands behind which a power or a card is named; a question that names none is of the rules."""
 LEADING_IN = ":,"
 """Marks behind what leads a line in: `cards on the table: uk 3, us 2, ussr 4`."""
 
 
 class Heard(NamedTuple):
-    """Lines that are told, or the command that is done."""
+    """Lines that are told, or the command that is done, one a row where several questions are asked."""
 
     lines: tuple[str, ...] = ()
     command: str = ""
@@ -59,6 +77,12 @@ def heard(state: State, line: str) -> Heard:
         Ambiguous: It is asked what is meant.
         UsageProblem: Nothing is; it says which word has no place, or when it would be told.
     """
+    answers_all = _several(state, several(line) if line.rstrip().endswith("?") else ())
+    return Heard(command=answers_all) if answers_all else _heard_alone(state, line)
+
+
+def _heard_alone(state: State, line: str) -> Heard:
+    """Return what a line is heard as that asks one thing at most, or tells something."""
     as_written = tuple(map(written, grammar.parted(line)))  # an entry of a menu may be several lines
     action = grammar.notated(as_written[0]) if as_written else None
     is_timely = action is None or type(action) not in UNDERSTOOD or engine.is_timely(state, type(action))
@@ -73,12 +97,13 @@ def heard(state: State, line: str) -> Heard:
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
     is_asking = questions.asks(line) and (is_question or not is_clear)
     is_search = names_front(line) or is_asking or questions.asks_whether(line)
-    supposed = (understood(state, one) for one in (questions.supposed(line) if is_question else ()))
-    of_play = next(filter(None, (questions.what_if(line, one.told, one.asked) for one in supposed)), "")
-    of_board = (question(state, line) if is_search else questions.what_if(line, meaning.told)) if is_question else ""
+    meant = (understood(state, one) for one in (supposed(line) if is_question else ()))
+    of_play = next(filter(None, (what_if(line, one.told, one.asked) for one in meant)), "")
+    of_play = of_play or f"{SEARCH} {line}" * (is_question and agenda_supposed(state, line) is not None)
+    of_board = (question(state, line) if is_search else what_if(line, meaning.told)) if is_question else ""
     of_card = f"? {line.rstrip('?')}" if is_question and len(line.split()) == 1 and card_asked(state, line) else ""
     asked = tuple(asked_whether_allowed(line)) if is_question else ()
-    shown = _answer_whether(state, asked) or of_play or of_card or of_board or f"{SEARCH} {line}" * bool(asked)
+    shown = _answer_whether(state, asked, line) or of_play or of_card or of_board or f"{SEARCH} {line}" * bool(asked)
     if shown:
         return Heard(command=shown)
     for echoed in (one for one in (*meaning.told, *meaning.asked) if echoes(line, one)):
@@ -91,7 +116,25 @@ def heard(state: State, line: str) -> Heard:
     return Heard(meaning.told) if is_clear else _other_command(state, line, meaning)
 
 
-def _answer_whether(state: State, asked: Sequence[str]) -> str:
+def _several(state: State, asked: Sequence[str]) -> str:
+    """Return the commands that answer several questions of a line, one a row; nothing where one has no such answer."""
+    found = list[str]()
+    for one in (f"{text.rstrip('?')}?" for text in asked):
+        with suppress(ChurchillError):
+            found.append(commanded_by(state, one) or heard(state, one).command)
+    is_answered = len(found) == len(asked) and all(found) and any(not one.startswith(SEARCH) for one in found)
+    return "\n".join(dict.fromkeys(found)) if is_answered else ""
+
+
+def _as_it_stands(against: Sequence[Violation], not_now: Sequence[Violation]) -> ChurchillError:
+    """Return whether markers, or a card, may be told as the board stands, also where it is not their time."""
+    problem = replay.refusal(against) if against else UsageProblem(_("the rules allow it as the board stands."))
+    problem.answer = "no" if against else "yes"
+    problem.way_on = " ".join(cited(say(one.why), one.cites) for one in not_now if one not in against)
+    return problem
+
+
+def _answer_whether(state: State, asked: Sequence[str], line: str) -> str:
     """Answer whether something may be told, which some texts ask in turn: `can we align poland?`.
 
     Return the command that shows the chance of a Front's roll, of which that is asked; nothing where none answers.
@@ -100,6 +143,8 @@ def _answer_whether(state: State, asked: Sequence[str]) -> str:
         Forbidden: A rule is against it.
         UsageProblem: None is; it says how it is told.
     """
+    for standing in filter(None, (stands(state, line) for stands in (standing_markers, standing_play) if asked)):
+        raise _as_it_stands(*standing)
     for one in filter(None, (whether(state, text) for text in asked)):
         lines_told = "; ".join(worded(told) for told in one.told)
         if lines_told and not (one.broken or one.is_of_conference):
@@ -167,16 +212,17 @@ def commanded_by(state: State, line: str) -> str:
     exact = commanded(line, exact=True)
     is_asked, behind = line.rstrip().endswith("?"), exact[1] if exact else []
     is_whether = bool(behind) and is_asked and any(whether(state, one) for one in asked_whether_allowed(line))
-    if is_whether or (exact is None and written(line)):
-        return ""  # `можно пасовать?`: the first word is a command as well
+    is_of_rules = is_asked and bool(behind) and exact is not None and exact[0] in OF_POWERS and not _names_who(behind)
+    if is_whether or is_of_rules or (exact is None and written(line)):
+        return ""  # `можно пасовать?`, `bot legal moves?`: the first word is a command as well
     is_about_words = exact is not None and exact[0] in ABOUT_WORDS and behind and not commands.is_command_said(line)
-    if is_about_words or (exact and exact[0] == CATCH_UP):
-        return line
-    named = " ".join(behind)
+    if is_about_words or (exact and exact[0] in {CATCH_UP, ADVISE}):
+        return questions.advice(state, line) if exact and exact[0] == ADVISE and _is_in_words(behind) else line
+    words_behind = " ".join(behind)
     said = commands.commands_said(line) or tuple(filter(None, (questions.wish(line),)))
     of_front = front_named(line) if said == (commands.ODDS,) else ""
-    if exact and exact[0] in commands.OF_FRONTS and (is_asked or names_front(named)):
-        of_front = of_front or front_named(named)
+    if exact and exact[0] in commands.OF_FRONTS and (is_asked or names_front(words_behind)):
+        of_front = of_front or front_named(words_behind)
     is_of_words = exact and exact[0] == commands.ODDS and not any(word.startswith("-") for word in behind)
     if of_front or (exact and is_of_words and not all(map(is_of_front, behind))):
         return f"{STRENGTH} {of_front}" if of_front else question(state, f"{line}?")
@@ -188,6 +234,17 @@ def commanded_by(state: State, line: str) -> str:
         return next(iter(said), "")
     meaning = understood(state, line) if any(mark in line for mark in LEADING_IN) else Understood()
     return "" if meaning.is_certain or meaning.asked else line
+
+
+def _names_who(behind: Sequence[str]) -> bool:
+    """Tell whether the words behind a command name a power, its Leader, or a staff card."""
+    return bool(named(typed_words(" ".join(behind)), "power", "person", "staff", "chief"))
+
+
+def _is_in_words(behind: Sequence[str]) -> bool:
+    """Tell whether what stands behind the command that advises is neither an option nor a power, but everyday words."""
+    is_named = bool(behind) and (behind[0].startswith("-") or behind[0] in WITHIN[ADVISE])
+    return bool(behind) and not is_named and words_outside(ADVISE, behind) == [ADVISE, *behind]
 
 
 def written(line: str) -> str:

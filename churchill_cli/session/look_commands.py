@@ -27,26 +27,31 @@ from churchill_cli.typed.asked_about import (
     amphibious_asked,
     card_asked,
     card_named,
+    chief_asked,
     leader_asked,
+    markers_asked,
     naval_spaces,
+    owes_asked,
     places_asked,
 )
 from churchill_cli.typed.commands import fixed_words as fixed_words_said, leader_named
 from churchill_cli.typed.questions import asks, asks_of_production
+from churchill_cli.typed.whether import agenda_supposed
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views import legend
 from churchill_cli.views.cards import leader_lines, staff_card_lines
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
+from churchill_cli.views.game import event_lines
 from churchill_cli.views.grid import grid_lines
 from churchill_cli.views.help import action_help, command_help, fixed_words, help_lines, line_help
 from churchill_cli.views.mending import how_to_mend
 from churchill_cli.views.one_screen import MORE
 from churchill_cli.views.overview import PARTS, TRACKS, part_lines
 from churchill_cli.views.picture import amphibious_lines, held_lines
-from churchill_cli.views.placed import needs_lines, production_lines
+from churchill_cli.views.placed import needs_lines, owed_lines, production_lines, where_lines
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.score import score_lines
-from churchill_cli.views.table import deck_lines, is_meeting, table_lines, what_if_lines
+from churchill_cli.views.table import deck_lines, die_lines, is_meeting, table_lines, what_if_lines
 from churchill_cli.views.terminal import room, wrapped_rows
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
@@ -171,11 +176,16 @@ def answer_search(session: Session, words: Sequence[str]) -> None:
     if card:
         answer_legal(session, [card])
         return
-    powers = lattice.named(typed_words(asked), "power", "person")
+    chief, agenda = chief_asked(asked), agenda_supposed(session.state, asked)
+    powers, where = lattice.named(typed_words(asked), "power", "person"), markers_asked(session.state, asked)
     answer = [
         *needs_lines(position, naval_spaces(asked, position)),
         *held_lines(position, places_asked(asked)),
         *amphibious_lines(position, amphibious_asked(asked)),
+        *(where_lines(session.state, where.segment, where.power) if where and not where.targets else ()),
+        *(owed_lines(session.state, powers) if owes_asked(session.state, asked) else ()),
+        *(event_lines(engine.apply(*agenda)[1]) if agenda else ()),
+        *(die_lines(session.state, *chief) if chief else ()),
         *(production_lines(session.state, powers) if asks_of_production(asked) else ()),
     ]
     is_question = asked.endswith("?") or asks(asked)

@@ -1,11 +1,20 @@
 """What of the game a question is about: a card, a Leader, countries, the naval support of a space."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
 
+from churchill_cli.game import engine
 from churchill_cli.game.conference.card_values import known_staff
-from churchill_cli.game.model.ids import POWERS, US, USSR, Front, Place, Power, Space
+from churchill_cli.game.model.actions import Align, Network, PlaceSupport
+from churchill_cli.game.model.constants import D6
+from churchill_cli.game.model.ids import POWERS, US, USSR, Front, Issue, Place, Power, Space
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
+from churchill_cli.game.model.told_values import Play
+from churchill_cli.game.victory import scoring
+from churchill_cli.game.war import alignment, networks
+from churchill_cli.game.war.marker_segment import REMOVE, MarkerSegment
+from churchill_cli.notation.cards import LEADER
 from churchill_cli.typed.command_words import edges_of, group_of, is_silent
 from churchill_cli.typed.commands import cards_named
 from churchill_cli.typed.lattice import lattice
@@ -14,12 +23,33 @@ from churchill_cli.typed.topics import ASKS, CHANCE, CLEARLY, CUT_SHORT, NAVAL, 
 
 WHOSE_FATE = {"paranoid": USSR, "dead": US}
 """Who alone may become so by his Leader's roll (3.31)."""
-LONGEST_OF_PLACES = 8
-"""So many words a question about countries has at most."""
+LONGEST_OF_PLACES, LONGEST_OF_MARKERS = 8, 10
+"""So many words a question about countries has at most, and one whether markers may be placed in them."""
 OF_PLACES = frozenset({ASKS, WHO, "command", "countries", "now", "table"})
 """Topics of a question about countries."""
-BESIDE_CARD = frozenset({"worth", "card", "CARD", "cards", "given", "gives", "lettered", "plays", "bonus", "for"})
+OF_POINTS = frozenset({ASKS, WHO, "now", "points"})
+"""Topics of a question about the points of a power."""
+BESIDE_CARD = frozenset(
+    {"worth", "card", "CARD", "cards", "given", "gives", "lettered", "plays", "bonus", "for", "legal"}
+)
 """What may be said with a staff card that is asked about."""
+BESIDE_PLAY = BESIDE_CARD | {"leader", "himself"}
+"""What may be said with a card, or a Leader, of whom it is asked whether he may be played."""
+SEGMENTS = {"networks": networks.SEGMENT, "aligns": alignment.SEGMENT}
+"""The segments in which the markers are placed for which fixed words stand (7.1, 7.3)."""
+
+
+class MarkersAsked(NamedTuple):
+    """Markers of a power of which it is asked whether they may be placed; without targets, where they may."""
+
+    segment: MarkerSegment
+    power: Power
+    targets: tuple[str, ...]
+
+    @property
+    def action(self) -> Network | Align:
+        """Return what would be told."""
+        return self.segment.action(self.power, self.targets)
 
 
 def card_named(state: State, words: Sequence[str]) -> str | None:
@@ -31,13 +61,31 @@ def card_named(state: State, words: Sequence[str]) -> str | None:
 
 def card_asked(state: State, line: str) -> str | None:
     """Return the one staff card that a question is about, and about nothing else that the game knows."""
+    cards = _named_alone(line, {"chief", "staff"}, BESIDE_CARD)
+    return card_named(state, cards) if len(cards) == 1 else None
+
+
+def _named_alone(line: str, categories: Collection[str], allowed: Collection[str]) -> Sequence[str]:
+    """Return the words that name a thing of some categories; none where anything but what is allowed stands beside."""
     asked = Question(line)
     said = {text: {edge.sense.category for edge in edges_of(text) if edge.cost <= CLEARLY} for text in asked.texts}
-    cards = [text for text in asked.texts if said[text] & {"chief", "staff"}]
-    others = [text for text in asked.texts if not (text in cards or is_silent(text))]
+    naming = [text for text in asked.texts if said[text] & {*categories}]
+    others = [text for text in asked.texts if not (text in naming or is_silent(text))]
     beside = {sense.value or sense.category for text in others for sense in Question(text).senses(CLEARLY)}
-    is_about_it = beside <= BESIDE_CARD | {*filter(str.isdigit, asked.texts)}
-    return card_named(state, cards) if is_about_it and len(cards) == 1 else None
+    return naming if beside <= {*allowed, *filter(str.isdigit, asked.texts)} else ()
+
+
+def play_asked(state: State, line: str) -> tuple[Power, Play] | None:
+    """Return the card, or the Leader, of whom alone a question is whether he may be played."""
+    card, leaders = card_asked(state, line), _named_alone(line, {"person", "power"}, BESIDE_PLAY)
+    if card:
+        power = next(power for power in POWERS if card in known_staff(state, power))
+        is_chief = card == state.position.rules.cards.chief(power)
+        return power, Play("chief") if is_chief else Play(name=card)
+    persons = Question(line).persons if len(leaders) == 1 else ()
+    leader = next((power for power in POWERS if power in persons), None)
+    is_played = {"plays", "leader"} & {value or category for category, value in Question(line).senses(CLEARLY)}
+    return (leader, Play(LEADER)) if leader and len(persons) == 1 and is_played else None
 
 
 def places_asked(line: str) -> Sequence[Place]:
@@ -83,3 +131,62 @@ def leader_asked(line: str) -> Power | None:
     is_of_others = asked.things or asked.named("number") or asked.topics - of_him
     is_about_him = asked.is_of_fate or not (asked.is_of_rules or asked.supposes or group_of("where") & {*asked.texts})
     return persons.pop() if len(persons) == 1 and is_about_him and not is_of_others else None  # type: ignore[return-value]
+
+
+def markers_asked(state: State, line: str) -> MarkersAsked | None:
+    """Return the markers of which alone a question is whether, or where, they may be placed.
+
+    Where no power is named, those of the one that is due are meant.
+    """
+    asked, due, places = Question(line), engine.due(state), sorted(Question(line).named("place"))
+    is_of_others = asked.things - {"place"} or asked.named("side") or asked.supposes or asked.has_strangers
+    is_of_others = is_of_others or len(asked.words) > LONGEST_OF_MARKERS or asked.has("of_rules")
+    if not asked.has("may") or is_of_others or (asked.has("where") or asked.has("where_to")) == bool(places):
+        return None
+    kinds, said = SEGMENTS.keys() & asked.named("word"), {sense.category for sense in asked.senses(0.0)}
+    powers = (*(asked.named("power") | asked.persons),) or (due.powers if due and not asked.has("who") else ())
+    if len(kinds) != 1 or len(powers) != 1:
+        return None
+    removing = REMOVE if "removes" in said and "puts" not in said else ""
+    times = next((n for n in D6 if str(n) in asked.named("number") and kinds == {"networks"}), 1)
+    targets = tuple(f"{removing}{place}" for place in places) * times
+    return MarkersAsked(SEGMENTS[kinds.pop()], powers[0], targets)  # type: ignore[arg-type]
+
+
+def points_asked(state: State, line: str, *, is_why: bool = False) -> Power | None:
+    """Return the power of whose points alone a question is: how many they are, or why (9.4)."""
+    asked = Question(line)
+    powers, numbers = asked.named("power") | asked.persons, asked.named("number") | asked.named("number_to")
+    is_why = is_why or asked.has("why") or "why" in asked.named("word")
+    is_of_rules = any(
+        "why" not in Question(text).named("word") for text in group_of("of_rules", "may") & {*asked.texts}
+    )
+    of_others = {"tie"} if is_why else {"tie", "for"}  # `за что` asks why
+    topics = OF_POINTS | ({"leads"} if is_why else set())
+    is_of_others = of_others & asked.named("word") or asked.named("side") or asked.things or asked.topics - topics
+    if len(powers) != 1 or is_of_rules or is_of_others or asked.supposes or asked.has_strangers:
+        return None
+    power = next(power for power in POWERS if power in powers)
+    is_many = any(len(number) == len("13") for number in numbers) or "leads" in asked.topics
+    is_said = is_many or numbers == {str(scoring.score(state.position).totals[power])}
+    return power if (is_why and is_said) or ("points" in asked.topics and (is_why or not numbers)) else None
+
+
+def chief_asked(line: str) -> tuple[Power, int, Issue | None] | None:
+    """Return whose Chief of Staff a question of chances is about, the least value wanted, the issue (5.25)."""
+    asked = Question(line)
+    chiefs, issues = asked.named("chief"), asked.named("issue")
+    numbers = [face for face in D6 if str(face) in asked.named("number") | asked.named("number_to")]
+    if CHANCE not in asked.topics or len(chiefs) != 1 or len(numbers) > 1 or len(issues) > 1:
+        return None
+    return next(power for power in POWERS if power in chiefs), next(iter(numbers), 0), next(iter(issues), None)
+
+
+def owes_asked(state: State, line: str) -> bool:
+    """Tell whether a question is what must still be placed by duty, while production is allocated (6.4)."""
+    asked = Question(line)
+    is_of_rules = bool(asked.texts) and asked.texts[0] in group_of("of_rules", "may", "asking_whether")
+    is_of_others = asked.things - {"front"} or is_of_rules or asked.supposes or asked.named("number")
+    is_of_one = "commits" in asked.named("word") and bool(asked.named("power") | asked.persons)
+    is_of_duty = "owed" in asked.topics or (is_of_one and len(asked.words) <= LONGEST_OF_PLACES)
+    return is_of_duty and not is_of_others and engine.is_timely(state, PlaceSupport)

@@ -23,7 +23,10 @@ SAID: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
     ),
     YIELDS: (frozenset({"no", "not", "passes"}), WHO),
     HANDS_OVER: (frozenset({"handing"}), WHO),
-    BRINGS_NOTHING: (frozenset({"no_effect"}), frozenset({"small", "filler", "talk", "other", "no", "card", "is"})),
+    BRINGS_NOTHING: (
+        frozenset({"no_effect"}),
+        frozenset({"small", "filler", "talk", "other", "no", "card", "is", "conferences", "number"}),
+    ),
 }
 """The categories and fixed words that say so, and those that may stand beside them."""
 NEXT = "next"

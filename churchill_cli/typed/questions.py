@@ -5,24 +5,22 @@ from itertools import chain
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import (
-    AdvanceFront,
-    AdvanceIssue,
-    Align,
-    DebateIssue,
-    Fund,
-    Network,
-    Pick,
-    PlaceSupport,
-    Research,
-)
+from churchill_cli.game.conference.meeting_turns import debaters
+from churchill_cli.game.model.actions import AdvanceIssue, Align, DebateIssue, Fund, Network, Pick, Research, ShowCards
+from churchill_cli.game.model.ids import ARMIES
 from churchill_cli.game.model.state import State
-from churchill_cli.notation.grammar import notated
-from churchill_cli.typed.asked_about import LONGEST_OF_PLACES, card_asked, leader_asked, places_asked
+from churchill_cli.typed.asked_about import (
+    LONGEST_OF_PLACES,
+    card_asked,
+    leader_asked,
+    owes_asked,
+    places_asked,
+    points_asked,
+)
 from churchill_cli.typed.command_words import OF_RULES, SEARCH, begun, forms_of, group_of, is_silent
 from churchill_cli.typed.commands import RULE
 from churchill_cli.typed.gathering import Sense, said as forms_said
-from churchill_cli.typed.lattice import lattice
+from churchill_cli.typed.lattice import FORM_OF_VERB, lattice, named
 from churchill_cli.typed.lexicon import STEMMED, number_said, small_stems
 from churchill_cli.typed.topics import (
     ASKS,
@@ -42,18 +40,22 @@ TIE = Sense("word", "tie")
 ROLLS = Sense("word", "rolls")
 OF_FRONT = frozenset({"attempt", CHANCE, "need", "strength"})
 """Topics of a question that names a Front."""
-SUPPOSING_TOO = frozenset({"countries", "due", "end", "leads", "need"})
+TRIES = frozenset({"advances", "rolls"})
+"""What is said of a Front of which it is asked whether it may try: `can the eastern front advance?`."""
+SUPPOSING_TOO = frozenset({"agenda", "countries", "due", "end", "leads", "need"})
 """Topics of which a question may be that supposes something."""
 OF_TABLE, OF_CARDS = frozenset({"issue", "theater"}), frozenset({"chief", "staff"})
 """Categories of what a question of the board may name, beside powers, and of cards."""
 SUPPOSED = frozenset(Sense("word", word) for word in ("more", "with", "offensive", "support"))
 """What is said with a number of support that is supposed."""
-OF_BOMB = {Research: "next", Fund: "show tracks"}
+OPTIONS, DUE, SCORE, TRACKS = "?", "next ?", "score", "show tracks"
+"""The commands that list what may be told now, tell who is due, count the points, and show the tracks."""
+OF_BOMB = {Research: "next", Fund: TRACKS}
 """The commands that tell which die the research needs, where it is rolled and before (6.10)."""
 ADVICE = "advise card"
 """The command that tells the least card for each issue, while cards are played (5.22 to 5.24)."""
-OPTIONS, DUE = "?", "next ?"
-"""The commands that list what may be told now, and tell who is due."""
+STRENGTH = "strength"
+"""The command that tells the strength of the Front that is named, or of all (7.7)."""
 TOLD_BY = {"picks": Pick, "networks": Network, "aligns": Align}
 """What is told by a word with which it may be asked who is first."""
 ANSWERS: Sequence[tuple[frozenset[str], str]] = [
@@ -61,31 +63,35 @@ ANSWERS: Sequence[tuple[frozenset[str], str]] = [
     for topics, command in (
         ("need card", ADVICE),
         ("need issue", ADVICE),
+        ("need table", ADVICE),
+        ("agenda leads", f"{RULE} 5.13"),
+        ("agenda won", f"{RULE} 5.13"),
         ("choice", OPTIONS),
         ("leads conference", "table"),
         ("won", "table"),
         ("deck", "table"),
         ("active", "table"),
-        ("who command", "show tracks"),
-        ("leads points", "score"),
+        ("who command", TRACKS),
+        ("leads points", SCORE),
         ("end", "verdict"),
         ("luck", "luck"),
         ("who leads", "verdict"),
-        ("tracks chance", "show tracks"),
-        ("markers", "show tracks"),
-        ("tracks_far", "show tracks"),
-        ("who tracks", "show tracks"),
-        ("who theater", "show tracks"),
-        ("armies", "show tracks"),
-        ("asks points", "score"),
+        ("tracks chance", TRACKS),
+        ("markers", TRACKS),
+        ("tracks_far", TRACKS),
+        ("who tracks", TRACKS),
+        ("who theater", TRACKS),
+        ("armies", TRACKS),
+        ("asks points", SCORE),
         ("asks table", "table"),
         ("who issue", "table"),
         ("asks issues", "table"),
-        ("asks counters", "show tracks"),
+        ("asks counters", TRACKS),
         ("due", DUE),
         ("nets", "show countries"),
         ("who countries", "show countries"),
         ("who conference", "table"),
+        ("strength fronts", STRENGTH),
         ("chance", "odds"),
         ("now", DUE),
     )
@@ -95,8 +101,6 @@ OF_BOARD = {**dict.fromkeys(("front", "space", "theater"), "show fronts"), "plac
 """The part of the board that shows what is named."""
 GLOBAL_MARKERS = {"churchill_roosevelt": "6.11.1", "churchill_stalin": "6.11.2", "roosevelt_stalin": "6.11.3"}
 """The section of each pair's Global Issue marker."""
-STRENGTH = "strength"
-"""The command that tells the strength of the Front that is named, or of all (7.7)."""
 ASKING = ("asking", "asking_whether", "defining", "who")
 """Groups of the words with which a question may begin, beside those that ask where or whose."""
 SHORTEST_QUESTION = 3
@@ -108,41 +112,70 @@ def question(state: State, line: str) -> str:
     asked = Question(line)
     if not asked.texts or not (line.rstrip().endswith("?") or asks(line)):
         return ""
-    front = front_named(line) if _is_of_front(asked) else ""
-    if asks_of_production(line):
-        return f"{SEARCH} {line}"
+    front = front_named(line) if _is_of_front(asked) and not asks_of_production(line) else ""
     if front:
         return " ".join((STRENGTH, front, *_more_supposed(asked)))
+    if asks_of_production(line) or owes_asked(state, line):
+        return f"{SEARCH} {line}"
     is_of_card = bool(leader_asked(line) or card_asked(state, line) or places_asked(line))
-    of_bomb = (command for kind, command in OF_BOMB.items() if engine.is_timely(state, kind))
-    is_of_bomb = "tracks" in asked.topics and not asked.topics.isdisjoint({"need", CHANCE})
-    found = () if is_of_card else chain(_of_armies(asked), _of_board(asked), _of_marker(asked), _of_fate(asked))
-    command = (next(of_bomb, "") if is_of_bomb else "") or next(iter(found), "")
+    every = _of_power(state, asked), _of_bomb(state, asked), _of_armies(asked), _of_board(asked), _of_marker(asked)
+    command = next(chain(*every, _of_fate(asked)) if not is_of_card else _of_bomb(state, asked), "")
     return _of_this_step(state, asked, command) or f"{SEARCH} {line}"
+
+
+def _of_power(state: State, asked: Question) -> Iterator[str]:
+    """Yield the command that counts the points of a power of which alone a question is, or that advises it."""
+    power = points_asked(state, asked.line)
+    if power:
+        yield f"{SCORE} {power}"
+    if "advice" in asked.topics and not asked.has_strangers:
+        yield advice(state, asked.line)
+
+
+def _of_bomb(state: State, asked: Question) -> Iterator[str]:
+    """Yield the command that tells which die the research needs, or its chance (6.10)."""
+    if "tracks" in asked.topics and not asked.topics.isdisjoint({"need", CHANCE}) and not _plays_cards(state):
+        yield next((command for kind, command in OF_BOMB.items() if engine.is_timely(state, kind)), TRACKS)
+
+
+def advice(state: State, line: str) -> str:
+    """Return the command that advises a power that is named, or who is due: of its card, or by the house 'Bot."""
+    powers = Question(line).named("power") | Question(line).persons
+    return " ".join((ADVICE if _plays_cards(state) else "advise me", *(("for", *powers) if len(powers) == 1 else ())))
+
+
+def _plays_cards(state: State) -> bool:
+    """Tell whether a card may be played now."""
+    return engine.is_timely(state, AdvanceIssue) or engine.is_timely(state, DebateIssue)
 
 
 def _of_this_step(state: State, asked: Question, command: str) -> str:
     """Return the command of a question where it answers in this step, another that does, or nothing."""
-    if command == ADVICE:
-        return command if engine.is_timely(state, AdvanceIssue) else ""
-    if command == "table" and "issues" in asked.topics and engine.is_timely(state, Pick):
-        return OPTIONS  # it lists those that are left (5.14)
-    if command == "table" and "won" in asked.topics and not state.turn.table.issues:
-        return "score"  # which counts the conferences won (9.4.D)
-    if command not in {OPTIONS, DUE} or "now" in asked.topics:
-        return command
     said = {sense.value for sense in asked.senses(STEMMED) if sense.category == "word"}
+    others = (
+        (ADVICE, not _plays_cards(state), ""),
+        ("table", "issues" in asked.topics and engine.is_timely(state, Pick), OPTIONS),  # those that are left (5.14)
+        ("table", "won" in asked.topics and not state.turn.table.issues, SCORE),  # the conferences won (9.4.D)
+        (OPTIONS, "choice" in asked.topics and engine.is_timely(state, ShowCards), "table"),
+        (DUE, "debates" in said and not debaters(state), ""),
+    )
+    other = next((answer for of, is_so, answer in others if of == command and is_so), None)
+    if other is not None or command not in {OPTIONS, DUE} or "now" in asked.topics:
+        return command if other is None else other
     kinds = [kind for word, kind in TOLD_BY.items() if word in said] or [Pick] * (command == OPTIONS)
     if not kinds or any(engine.is_timely(state, kind) for kind in kinds):
         return command
-    return "" if command == OPTIONS or WHO in asked.topics else "show tracks"
+    return "" if command == OPTIONS or WHO in asked.topics else TRACKS
 
 
 def _of_armies(asked: Question) -> Iterator[str]:
-    """Yield the command that shows the Axis reserves, of which a question names the Front (7.6)."""
+    """Yield the command that shows where the Axis reserves go, of which a question is (7.6)."""
     is_short = len(asked.words) <= LONGEST_OF_PLACES and not asked.is_of_rules
-    if "armies" in asked.topics and asked.things == {"front"} and is_short and NAVAL not in asked.senses(CUT_SHORT):
-        yield "reserves"
+    is_of_front = "armies" in asked.topics and asked.things == {"front"} and NAVAL not in asked.senses(CUT_SHORT)
+    kinds = asked.named("reserve")
+    theaters = {theater for theater, armies in ARMIES.items() if kinds.intersection(armies)}
+    if is_short and (is_of_front or "armies_go" in asked.topics):
+        yield " ".join(("reserves", *(theaters if len(theaters) == 1 else ())))
 
 
 def _of_marker(asked: Question) -> Iterator[str]:
@@ -162,21 +195,27 @@ def _of_fate(asked: Question) -> Iterator[str]:
 
 def _is_of_front(asked: Question) -> bool:
     """Tell whether a question names a Front, or a space, and is of its strength or its attempt (7.7)."""
-    is_of_strength = bool(asked.topics & OF_FRONT or _more_supposed(asked))
-    is_of_rules = asked.is_of_rules or ((asked.defines or asked.supposes) and not is_of_strength)
+    is_tried = bool(named(asked.words, "word", most=FORM_OF_VERB) & TRIES or asked.named("moved")) or (
+        "attempt" in asked.topics
+    )
+    is_tried = is_tried and group_of("of_rules").isdisjoint(asked.texts)
+    is_of_strength = bool(asked.topics & OF_FRONT or _more_supposed(asked)) or (is_tried and asked.is_of_rules)
+    is_of_rules = (asked.is_of_rules and not is_tried) or ((asked.defines or asked.supposes) and not is_of_strength)
     is_of_others = asked.things - {"front", "space", "theater"} or NAVAL in asked.senses(CUT_SHORT)
     is_clear = is_of_strength or names_front(asked.line)
-    return is_clear and not (asked.has_strangers or is_of_rules or is_of_others)
+    is_unclear = asked.has_strangers and (asked.things != {"front"} or asked.topics.isdisjoint(OF_FRONT))
+    return is_clear and not (is_unclear or is_of_rules or is_of_others)
 
 
 def _of_board(asked: Question) -> Iterator[str]:
     """Yield the commands that show what a question of the board asks, the likeliest first."""
-    is_of_others = asked.things - OF_TABLE or TIE in asked.senses(CLEARLY)
+    debated = OF_CARDS if "due" in asked.topics and "debates" in asked.named("word") else ()
+    is_of_others = asked.things.difference(OF_TABLE, debated) or TIE in asked.senses(CLEARLY)
     is_unclear = asked.has_strangers and "need" not in asked.topics
     is_of_now = not asked.topics.isdisjoint({"choice", "due", "end"})  # `who may still debate?`
     if is_unclear or is_of_others or (asked.is_of_rules and not is_of_now) or asked.defines:
         return
-    if asked.topics == {"issue"} and asks_whether(asked.line):  # `is the second front on?`
+    if asked.topics - {"fronts"} == {"issue"} and asks_whether(asked.line):  # `is the second front on?`
         yield "table"
     is_open = not (asked.supposes or "need" in asked.topics)
     yield from (
@@ -201,46 +240,12 @@ def _more_supposed(asked: Question) -> Sequence[str]:
     return ("--more", *numbers) if is_more else ("--roll", *numbers) if ROLLS in senses else ()
 
 
-def supposed(line: str) -> Iterator[str]:
-    """Yield what a question supposes: all behind `what if`, or all but the words that ask: `where is … if hull …?`."""
-    words = typed_words(line)
-    start, end = _supposing(words)
-    if not end or Question(line).defines:  # `what does churchill do if i use him`
-        return
-    yield spelt(words[end:])
-    yield spelt([word for word in (*words[:start], *words[end:]) if word.text not in asking_words()])
-
-
-def _supposing(words: Sequence[Word]) -> tuple[int, int]:
+def supposing(words: Sequence[Word]) -> tuple[int, int]:
     """Return where the words stand that suppose something, 0 and 0 where none do; `sí, que avance` says yes."""
     sizes = [begun([word.text for word in words[at:]], forms_of("supposing")) for at in range(len(words))]
     at = next((at for at, size in enumerate(sizes) if size), 0)
     end = at + sizes[at] if words else 0
     return (at, end) if end > at and not any(word.is_apart for word in words[end : end + 1]) else (0, 0)
-
-
-def spelt(words: Sequence[Word]) -> str:
-    """Return some words as they are typed."""
-    return " ".join(word.spelt for word in words)
-
-
-def what_if(line: str, told: Sequence[str], asked: Sequence[str] = ()) -> str:
-    """Return the command that shows what a play would do, or support for a Front, that a question supposes.
-
-    ``asked``: of which lines it would be asked which is meant; of these a play is enough.
-    """
-    plays = [one for one in map(notated, asked) if isinstance(one, AdvanceIssue | DebateIssue)]
-    actions = [notated(one) for one in told] or plays * (len(plays) == len(asked))
-    action, is_supposed = actions[0] if len(actions) == 1 else None, any(supposed(line))
-    if isinstance(action, PlaceSupport) and action.kind == "offensive" and ROLLS not in Question(line).senses(CLEARLY):
-        return f"{STRENGTH} {action.box} --more {action.n}"
-    if isinstance(action, AdvanceFront) and is_supposed:
-        return f"{STRENGTH} {action.front} --roll {action.d10}"
-    if not isinstance(action, AdvanceIssue | DebateIssue) or (action.card.kind != "staff" and not is_supposed):
-        return ""
-    kind = "" if action.card.kind == "staff" else action.card.kind
-    card = (str(one) for one in (kind, action.card.name, action.card.value) if one)
-    return " ".join(("table", action.power, *card))
 
 
 def asks(line: str) -> bool:
@@ -250,7 +255,7 @@ def asks(line: str) -> bool:
         return True
     if len(texts) >= SHORTEST_QUESTION and not group_of("where").isdisjoint(texts[:2]):
         return True  # `polonia quién la tiene`; not `es molotov quien avanza`
-    start, end = _supposing(typed_words(line))
+    start, end = supposing(typed_words(line))
     openings, asking = forms_of("opening", file="silent"), forms_of(*ASKING, *OF_RULES)
     while texts and not begun(texts, asking) and (stem(texts[0]) in small_stems() or texts[:1] in openings):
         texts = texts[1:]
@@ -260,7 +265,7 @@ def asks(line: str) -> bool:
 def asks_supposing(line: str) -> bool:
     """Tell whether a line supposes something, and asks what of it: `if hull debates where is it`."""
     words = typed_words(line)
-    start, end = _supposing(words)
+    start, end = supposing(words)
     return end > 0 and not asking_words().isdisjoint(word.text for word in words) and (not start or asks(line))
 
 

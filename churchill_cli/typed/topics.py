@@ -23,7 +23,7 @@ TOPICS: Mapping[str, str] = {
     "point": "points",
     **dict.fromkeys(("networks", "aligns", "show countries"), "countries"),
     **dict.fromkeys(("bomb", "research"), "tracks"),
-    **{word: word for word in ("active", "cards", "card", "command", "table")},
+    **{word: word for word in ("active", "agenda", "cards", "card", "command", "fronts", "table")},
 }
 """The topic of what a fixed word says, or of a command by which it is shown."""
 OF_NAMES: Mapping[str, str] = {
@@ -55,6 +55,10 @@ class Question:
     def named(self, category: str) -> frozenset[str]:
         """Return what is named of a category."""
         return frozenset(sense.value for sense in self.senses(CLEARLY) if sense.category == category)
+
+    def has(self, group: str) -> bool:
+        """Tell whether a form of a group of words stands in it."""
+        return any(begun(self.texts[at:], forms_of(group)) for at in range(len(self.texts)))
 
     @cached_property
     def persons(self) -> frozenset[str]:
@@ -106,6 +110,7 @@ class Question:
     def has_strangers(self) -> bool:
         """Tell whether nobody knows one of the words, and it does not ask either."""
         known = asking_words() | group_of("asking_whether", "of_rules", "may", "supposing")
+        known |= {word for form in forms_of("why") for word in form}
         others = (text for text in self.texts if not (text in known or edges_of(text) or is_silent(text)))
         return any(stem(text) not in _words_of_topics() for text in others)
 
@@ -158,3 +163,8 @@ def names_front(line: str) -> bool:
 def is_power(edges: Sequence[Edge]) -> bool:
     """Tell whether some meanings name a power or its Leader."""
     return any(edge.sense.category in {"power", "person"} for edge in edges)
+
+
+def names_actor(edges: Sequence[Edge]) -> bool:
+    """Tell whether some meanings name a power, its Leader, or a staff card."""
+    return is_power(edges) or any(edge.sense.category in {"staff", "chief"} for edge in edges)

@@ -2,31 +2,48 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import Action, AdvanceIssue, DebateIssue, LeaderIs, LeaderRolls
+from churchill_cli.game.conference import advances
+from churchill_cli.game.model.actions import (
+    Action,
+    Adjust,
+    AdvanceFront,
+    AdvanceIssue,
+    DebateIssue,
+    LeaderIs,
+    LeaderRolls,
+    PlaceSupport,
+    ShowCards,
+)
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.grammar import notated, write
+from churchill_cli.typed.asked_about import markers_asked, play_asked
 from churchill_cli.typed.command_words import begun, edges_of, forms_of, is_silent
 from churchill_cli.typed.deciding import is_of_card
 from churchill_cli.typed.lattice import FORM_OF_VERB, named
-from churchill_cli.typed.lexicon import CUT, STEMMED
-from churchill_cli.typed.questions import spelt
-from churchill_cli.typed.topics import Question, asking_words, is_power
+from churchill_cli.typed.lexicon import CUT, STEMMED, says
+from churchill_cli.typed.questions import ROLLS, STRENGTH, asks, supposing
+from churchill_cli.typed.topics import CLEARLY, Question, asking_words, names_actor
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.typed.words import Word, typed_words
 
-ROLLED = (LeaderIs, LeaderRolls)
-"""What nobody may choose: a roll says it."""
+ROLLED = (LeaderIs, LeaderRolls, Adjust)
+"""What nobody may choose: a roll says it, or it is set by hand."""
 NUMBER = re.compile(r"\d+")
 """A number that is asked about stands in what is answered: `may he put all 4 in ukraine` asks of no 3."""
 STAFF_CARD = frozenset({"STAFF", "CARD", "card"})
 """Words for a card of the staff, whichever it is."""
+OF_CONFERENCE = frozenset({"conference", "agenda", "meeting"})
+"""The steps in which cards are still to be played."""
+BARRING = frozenset({"5.13", "5.26"})
+"""The sections of what bars a card whatever it is played for: it is not there, its Leader is not active."""
 LIKELY = 0.6
 """What the words may cost at most of which it is asked whether they may be told."""
 
@@ -43,6 +60,13 @@ class Whether(NamedTuple):
     is_of_conference: bool = False
 
 
+class Standing(NamedTuple):
+    """What bars something as the board stands, and what bars it only now, another's turn or another step."""
+
+    against: Sequence[Violation]
+    not_now: Sequence[Violation]
+
+
 def asked_whether_allowed(line: str) -> Iterator[str]:
     """Yield what a line asks whether it may be told: `can we align poland?`, `рузвельту можно продвинуть бомбу?`."""
     words = typed_words(line.partition("?")[0] or line)
@@ -50,7 +74,7 @@ def asked_whether_allowed(line: str) -> Iterator[str]:
     at = next((at for at, size in enumerate(sizes) if size), None)
     if at is None or asking_words().intersection(word.text for word in words[:at]):
         return
-    is_of_rules = not all(is_silent(word.text) or is_power(edges_of(word.text)) for word in words[:at])
+    is_of_rules = not all(is_silent(word.text) or names_actor(edges_of(word.text)) for word in words[:at])
     if is_of_rules or Question(line).has_strangers:
         return
     behind = words[at + sizes[at] :]
@@ -123,3 +147,98 @@ def _named_behind_debate(words: Sequence[Word]) -> set[str]:
     """Return the powers and Leaders that are named behind the verb of a debate."""
     verbs = (at for at, word in enumerate(words) if "debates" in named([word], "word", most=FORM_OF_VERB))
     return named(words[next(verbs, len(words)) + 1 :], "power", "person", most=STEMMED)
+
+
+def standing_markers(state: State, line: str) -> Standing | None:
+    """Return what bars the markers of which a question is whether they may be placed; None of no such (7.1 to 7.4)."""
+    asked = markers_asked(state, line)
+    if not asked or not asked.targets:
+        return None
+    against = list(asked.segment.check_targets(state.position, asked.action))
+    not_now = [one for one in engine.violations(state, asked.action) if one not in against]
+    return Standing(against, not_now) if against or not_now else None
+
+
+def standing_play(state: State, line: str) -> Standing | None:
+    """Return what bars a card, or a Leader, of whom a question is whether he may be played at all (5.13, 5.26)."""
+    asked, due = play_asked(state, line), engine.due(state)
+    if not asked or not due or not state.turn.table.hands:
+        return None
+    power, play = asked
+    action = AdvanceIssue(power, next(iter(state.turn.table.issues), "global_issue"), play)
+    against = [one for one in advances.cannot_advance(state, action) if one.cites[0] in BARRING]
+    not_now = [*islice(engine.violations(state, action), 1)]
+    if state.turn.step not in OF_CONFERENCE:
+        return Standing(against or not_now, ())
+    is_due = power in due.powers and engine.is_timely(state, AdvanceIssue)
+    ways = (whether(state, text) for text in asked_whether_allowed(line)) if is_due and not against else ()
+    is_told = any(way.told for way in ways if way)  # how it is told says more
+    return None if is_told else Standing(against, () if is_due else not_now)
+
+
+def supposed(line: str) -> Iterator[str]:
+    """Yield what a question supposes: all behind `what if`, or all but the words that ask: `where is … if hull …?`."""
+    words = typed_words(line)
+    start, end = supposing(words)
+    if not end or Question(line).defines:  # `what does churchill do if i use him`
+        return
+    yield spelt(words[end:])
+    yield spelt([word for word in (*words[:start], *words[end:]) if word.text not in asking_words()])
+
+
+def spelt(words: Sequence[Word]) -> str:
+    """Return some words as they are typed."""
+    return " ".join(word.spelt for word in words)
+
+
+def what_if(line: str, told: Sequence[str], asked: Sequence[str] = ()) -> str:
+    """Return the command that shows what a play would do, or support for a Front, that a question supposes.
+
+    ``asked``: of which lines it would be asked which is meant; of these a play is enough.
+    """
+    plays = [one for one in map(notated, asked) if isinstance(one, AdvanceIssue | DebateIssue)]
+    actions = [notated(one) for one in told] or plays * (len(plays) == len(asked))
+    cards = {(one.power, one.card) for one in plays}
+    is_one = len(actions) == 1 or (len(cards) == 1 and plays[0].card.kind != "staff")  # whatever it is played for
+    action, is_supposed = actions[0] if is_one else None, any(supposed(line))
+    if isinstance(action, PlaceSupport) and action.kind == "offensive" and ROLLS not in Question(line).senses(CLEARLY):
+        is_counted = is_supposed or any(Question(line).named("number"))  # `burma front?` counts nothing
+        return f"{STRENGTH} {action.box}" + f" --more {action.n}" * is_counted
+    if isinstance(action, AdvanceFront) and is_supposed:
+        return f"{STRENGTH} {action.front} --roll {action.d10}"
+    if not isinstance(action, AdvanceIssue | DebateIssue) or (action.card.kind != "staff" and not is_supposed):
+        return ""
+    kind = "" if action.card.kind == "staff" else action.card.kind
+    card = (str(one) for one in (kind, action.card.name, action.card.value) if one)
+    return " ".join(("table", action.power, *card))
+
+
+def agenda_supposed(state: State, line: str) -> tuple[State, ShowCards] | None:
+    """Return the cards shown for the agenda that a question supposes, with the state in which they are (5.13).
+
+    Such as: `who wins the agenda if all show 4?`.
+    """
+    if "agenda" not in Question(line).topics or not state.turn.table.hands:
+        return None
+    showing = state.now(step="conference", done=False)
+    every = (understood(showing, text) for text in supposed(line))
+    actions = [notated(one) for meaning in every for one in (*meaning.told, *meaning.asked)]
+    cards = (action for action in actions if isinstance(action, ShowCards))
+    shown = [action for action in cards if not any(engine.violations(showing, action))]
+    alike = sorted(shown, key=lambda action: len({play.value for play in action.cards.values()}))
+    return (showing, alike[0]) if alike else None
+
+
+def several(line: str) -> Sequence[str]:
+    """Return the questions of a line that asks one behind another; nothing where it asks one."""
+    texts = [text for text in re.split(r"(?<=\?)\s+(?=\S)", line.strip()) if typed_words(text)]
+    if len(texts) == 1:
+        words = typed_words(line)
+        parts = ((words[:at], words[at + 1 :]) for at, word in enumerate(words) if says(word.text, "and"))
+        texts = next((list(map(spelt, both)) for both in parts if all(map(_is_question, both))), [])
+    return texts if len(texts) > 1 else ()
+
+
+def _is_question(words: Sequence[Word]) -> bool:
+    """Tell whether some words are a question by themselves: the first of them asks."""
+    return bool(words) and words[0].text in asking_words() and asks(spelt(words))

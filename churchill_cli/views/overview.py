@@ -14,7 +14,7 @@ from churchill_cli.game.model.texts import N_
 from churchill_cli.views import legend, picture
 from churchill_cli.views.game import due_lines, state_lines
 from churchill_cli.views.ruling import tell
-from churchill_cli.views.table import deck_lines, is_meeting, outcome, seat, summary_lines, table_lines
+from churchill_cli.views.table import deck_lines, free_lines, is_meeting, outcome, seat, summary_lines, table_lines
 from churchill_cli.views.terminal import BROAD, GAP, entries, paint, room, seen, side_by_side, width, wrapped_rows
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.localized_lines import worded
@@ -45,7 +45,7 @@ def part_lines(state: State, part: str | None) -> Iterable[str]:
         case "table":
             is_explained = is_meeting(state) and state.turn.table.issues
             marks = legend.table_lines() if is_explained else ()
-            return chain(table_lines(state), deck_lines(state), _quiet(marks))
+            return chain(table_lines(state), free_lines(state), deck_lines(state), _quiet(marks))
         case _:
             return overview_lines(state)
 

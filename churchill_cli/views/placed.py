@@ -3,24 +3,25 @@
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
+from churchill_cli.game import engine
 from churchill_cli.game.decision import allocation
-from churchill_cli.game.decision.debts import payable
+from churchill_cli.game.decision.debts import debt_texts, payable
 from churchill_cli.game.decision.payments import spendable
-from churchill_cli.game.engine import is_timely
 from churchill_cli.game.model.actions import PlaceSupport
-from churchill_cli.game.model.ids import FRONTS, POWERS, THEATER_OF, Box, Front, Space, Theater
+from churchill_cli.game.model.ids import FRONTS, POWERS, THEATER_OF, Box, Front, Power, Space, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
-from churchill_cli.game.model.texts import N_, Verbatim
+from churchill_cli.game.model.texts import N_, Verbatim, listed
 from churchill_cli.game.war import campaign
+from churchill_cli.game.war.marker_segment import MarkerSegment, target
 from churchill_cli.game.war.odds import Chances, front_chances
 from churchill_cli.game.war.reserve_outcomes import boards
 from churchill_cli.game.war.war import War
 from churchill_cli.views.figures import cited, percent
 from churchill_cli.views.game import event_lines
 from churchill_cli.views.ruling import tell
-from churchill_cli.words.sentences import continued, say
+from churchill_cli.words.sentences import continued, name, say
 
 STANDS = N_("%(front)s → %(space)s: strength %(n)d; its chance to advance is %(chance)s. (7.71, 7.72)")
 TO_COME = N_(
@@ -38,6 +39,10 @@ NEVER = N_("However the reserves still to come may stand, the %(front)s makes no
 NOT_YET = N_(
     "If nothing more is placed there, the %(front)s makes no roll, wherever the reserves still to come go: %(why)s"
 )
+MAY_PLACE = N_("As the board stands %(power)s may place there: %(places)s.")
+MAY_REMOVE = N_("%(power)s may remove a marker of another power there: %(places)s.")
+NOWHERE = N_("As the board stands %(power)s may place nowhere.")
+NOTHING_OWED = N_("%(names)s: nothing has to be placed by duty now.")
 NEEDS = N_("%(space)s needs %(needed)d naval support; in the %(box)s now: %(n)d. (7.72.1)")
 SENT_NAVY = N_("The Japanese navy that the card sends to the %(box)s removes one of it with the reserves. (5.11, 7.6)")
 NEEDS_NONE = N_("%(space)s needs no naval support. (7.72.1)")
@@ -71,8 +76,22 @@ def _owed_lines(state: State, front: Front) -> Iterator[str]:
     """Yield how much production is still bound to a Front while it is allocated (6.6, 6.7)."""
     bound = (debt for debt in state.turn.owed if debt.box == front and spendable(state, debt.power))
     owed = sum(debt.left for debt in bound if payable(state, debt))
-    if owed and is_timely(state, PlaceSupport):
+    if owed and engine.is_timely(state, PlaceSupport):
         yield tell(N_("Still bound to go to the %(front)s: %(n)d. (6.6, 6.7)"), front=front, n=owed)
+
+
+def owed_lines(state: State, powers: Iterable[str]) -> Iterator[str]:
+    """Yield what some powers, or all, must still place by duty while production is allocated (6.4, 6.6, 6.7)."""
+    named = {*powers} or {*POWERS}
+    owing = {power: debt_texts(state, power) for power in POWERS if power in named}
+    yield from (f"{name(power)}: {say(text)}" for power, texts in owing.items() for text in texts)
+    due = engine.due(state)
+    if due and named.intersection(due.powers):
+        yield cited(say(due.what), due.cites)
+    if not any(owing.values()):
+        yield cited(
+            tell(NOTHING_OWED, names=Verbatim(", ".join(name(power) for power in owing))), ("6.4", "6.6", "6.7")
+        )
 
 
 def needs_lines(position: Position, spaces: Iterable[tuple[Front, Space]]) -> Iterator[str]:
@@ -83,6 +102,20 @@ def needs_lines(position: Position, spaces: Iterable[tuple[Front, Space]]) -> It
         yield tell(template, space=space, needed=needed, box=front, n=position.naval.get(front, 0))
         if needed and position.naval.get(front) and position.sorties.navy == front and position.available("ijn"):
             yield tell(SENT_NAVY, box=front)
+
+
+def where_lines(state: State, segment: MarkerSegment, power: Power) -> Iterator[str]:
+    """Yield where a power may place, or remove, markers as the board stands; why not now (7.1 to 7.4)."""
+    allowed = [*segment.allowed(state.position, power)]
+    targets = [target(one) for one in allowed]
+    for template, wanted in ((MAY_PLACE, False), (MAY_REMOVE, True)):
+        places = [place for place, removing in targets if removing == wanted]
+        if places:
+            yield cited(tell(template, power=power, places=listed(places)), (segment.section,))
+    if all(removing for _place, removing in targets):
+        yield cited(tell(NOWHERE, power=power), (segment.section,))
+    not_now = engine.violations(state, segment.action(power, tuple(allowed[:1])))
+    yield from (cited(say(one.why), one.cites) for one in not_now)
 
 
 def production_lines(state: State, powers: Iterable[str]) -> Iterator[str]:
@@ -106,7 +139,7 @@ def _arctic_lines(state_before: State, state_after: State, war: War) -> Iterator
 
 def _never(state: State) -> str:
     """Return how it is said that a Front makes no roll: more may be placed while production is allocated (6.4)."""
-    return NOT_YET if is_timely(state, PlaceSupport) else NEVER
+    return NOT_YET if engine.is_timely(state, PlaceSupport) else NEVER
 
 
 def _is_changed(before: Position, after: Position, front: Front) -> bool:

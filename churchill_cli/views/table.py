@@ -1,23 +1,28 @@
 """The conference table in the terminal: issues, hands, Leaders, what a card would do."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import groupby
 
 from churchill_cli.answers.conferences import WhatIfAnswer
 from churchill_cli.book.files import rulebook
-from churchill_cli.game.conference import offers, opening, tracks
+from churchill_cli.game.conference import agenda, offers, opening, tracks
 from churchill_cli.game.model.actions import AdvanceIssue, DebateIssue
 from churchill_cli.game.model.constants import D6
 from churchill_cli.game.model.ids import CLOCKWISE, POWERS, Issue, Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.texts import N_, Verbatim
-from churchill_cli.game.model.told_values import Spot
+from churchill_cli.game.model.told_values import Play, Spot
+from churchill_cli.views.figures import percent
 from churchill_cli.views.links import cited
 from churchill_cli.views.ruling import listed, tell
 from churchill_cli.views.terminal import entries, is_stacked, paint, table_rows, width
 from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.sentences import brief, card_name, name, say, short
 
+WON_TIE = N_("%(power)s won the conference by a broken tie: %(counts)s.")
+ROLLS_SO_MUCH = N_("%(card)s rolls %(n)d or more: %(chance)s.")
+ROLLS_EACH = N_("%(card)s rolls a six-sided die: %(chance)s for each value.")
 TRACK_SPACES = 6
 LABEL_WIDTH = 20
 CHAIR = "★"
@@ -32,6 +37,7 @@ def table_lines(state: State, wanted_power: Power | None = None) -> Iterator[str
     Nothing while no issue lies on it.
     """
     if not is_meeting(state):
+        yield from _who_won(state)
         yield from outcome_lines(state, width(), LABEL_WIDTH)
         return
     if not state.turn.table.issues:
@@ -51,6 +57,24 @@ def table_lines(state: State, wanted_power: Power | None = None) -> Iterator[str
     yield from issue_rows or (f"{issue_label}: {space}" for issue_label, _drawing, space in cells)
     if not wanted_power and any(tracks.won_issues(state).values()):
         yield _as_they_stand(state)
+
+
+def free_lines(state: State) -> Iterator[str]:
+    """Yield before the meeting that nothing lies on the table yet, and what may still be picked (5.14)."""
+    if state.turn.step in {"conference", "agenda"}:
+        if not state.turn.table.issues:
+            yield cited(_("No issue lies on the conference table yet."), ("5.14",))
+        yield from entries(_("To be picked"), list(map(brief, agenda.available(state))), LABEL_WIDTH)
+
+
+def _who_won(state: State) -> Iterator[str]:
+    """Yield who has won the conference, and by how many issues (5.27, 4.52)."""
+    won, winner = state.turn.won, state.turn.winner
+    if winner and won:
+        is_tie = len(tracks.most_issues(won)[0]) > 1
+        counts = Verbatim(", ".join(f"{short(power)} {len(won.get(power, ()))}" for power in CLOCKWISE))
+        template = WON_TIE if is_tie else N_("%(power)s won the conference: %(counts)s.")
+        yield cited(tell(template, power=winner, counts=counts), ("5.27", "4.52") if is_tie else ("5.27",))
 
 
 def _as_they_stand(state: State) -> str:
@@ -170,6 +194,18 @@ def face_lines(state: State, play: AdvanceIssue | DebateIssue) -> Iterator[str]:
         last = f"–{others[-1]}" if others else ""
         parts.append(f"{first}{last}: {spot_name(state, table_space)}")
     yield cited(" · ".join(parts), ("5.22" if isinstance(play, AdvanceIssue) else "5.24", "5.25"))
+
+
+def die_lines(state: State, power: Power, least: int, issue: Issue | None) -> Iterator[str]:
+    """Yield the chance that a Chief of Staff rolls so much, and where each face would take an issue (5.25)."""
+    chance = Verbatim(percent(Fraction(sum(face >= least for face in D6) if least else 1, len(D6))))
+    chief = state.position.rules.cards.chief(power)
+    yield cited(tell(ROLLS_SO_MUCH if least else ROLLS_EACH, card=chief, n=least, chance=chance), ("5.25",))
+    last = state.turn.table.last
+    if issue in tracks.free_issues(state):
+        yield from face_lines(state, AdvanceIssue(power, issue, Play("chief")))
+    elif last and last.issue == issue and last.power != power:
+        yield from face_lines(state, DebateIssue(power, Play("chief")))
 
 
 def spot_name(state: State, table_space: Spot) -> str:

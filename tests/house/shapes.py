@@ -333,7 +333,7 @@ LEXICON: Mapping[str, Shape] = {
     },
     "lexicon/commands": {
         **dict.fromkeys(["commands", "topics", "entries", "editions"], VALUED),
-        **dict.fromkeys(["speaking", "looking", "beside", "steps", "wishing", "where"], SAID),
+        **dict.fromkeys(["speaking", "looking", "beside", "steps", "wishing", "where", "where_to", "why"], SAID),
         **dict.fromkeys(["asking", "asking_whether", "or_not", "defining", "who"], SAID),
         **dict.fromkeys(["of_rules", "needing", "may", "supposing"], SAID),
     },

@@ -88,10 +88,10 @@ class MarkerSegment(Value):
         yield from self._check_turn(state, action.power)
         held, needed = self.held(state, action.power), sum(self.cost(state.position, name) for name in action.targets)
         too_few = violation(self.short, self.section, *self.priced_by, power=action.power, held=held, n=needed)
-        checks = ([too_few] if needed > held else [], self._check_targets(state.position, action))
+        checks = ([too_few] if needed > held else [], self.check_targets(state.position, action))
         yield from chain.from_iterable(reversed(checks) if self.priced_by else checks)
 
-    def _check_targets(self, standing: Position, action: Network | Align) -> Iterator[Violation]:
+    def check_targets(self, standing: Position, action: Network | Align) -> Iterator[Violation]:
         """Yield what forbids targets in turn: as the board stands, else told too often (7.1, 7.3)."""
         position = standing
         for name in action.targets:
