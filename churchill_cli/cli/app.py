@@ -22,6 +22,8 @@ from churchill_cli.words.nearest import near
 PROGRAM = "churchill"
 COMPLETION = "_CHURCHILL_COMPLETE"
 """What a shell sets when it asks for completions."""
+SHELLS_OWN = ("--install-completion", "--show-completion")
+"""Options of Typer that ask which shell runs them."""
 TOGETHER = {
     "look_ups": ("rule", "search"),
     "war": ("strength", "reserves", "odds", "surrender"),
@@ -114,6 +116,9 @@ def start(
 
 def run(command_words: Sequence[str]) -> int:
     """Run one command line and return its exit code; UsageProblem where it cannot be read."""
+    if command_words[1:] and command_words[0] in SHELLS_OWN:
+        message = _("%(option)s takes no value: it is of the shell that runs it.") % {"option": command_words[0]}
+        raise UsageProblem(message, hint=_("Type it in the shell that is to complete, with nothing behind it."))
     command = dressed(built(app))
     if COMPLETION in os.environ:
         quickened()

@@ -64,6 +64,8 @@ def bots(
     first_seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
     seeds = range(first_seed, first_seed + games_wanted)
     aside, by_file = _powers(at_random or []), dict(map(_chart_file, chart_files or []))
+    if len(aside) + len(by_file) > len({*aside, *by_file}) or len(by_file) < len(chart_files or []):
+        raise UsageProblem(_("A power plays one way: by one --chart, or by --random."))
     generated = decks_file == GENERATED
     deck_file = atomic_files.named(decks_file) if decks_file else folder() / "decks" / "made_up.yaml"
     dealt_decks = map(decks.made_up, seeds) if generated else [decks.read(deck_file)]

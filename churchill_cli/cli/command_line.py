@@ -6,8 +6,10 @@ Beside it only `play.typed_words` reads options, for what is answered without Ty
 from collections.abc import Sequence
 
 from churchill_cli.answers import given
+from churchill_cli.errors import UsageProblem
 from churchill_cli.play.typed_words import LOOK_UPS, SECTION_WORDS, names_book, take
 from churchill_cli.words import catalogues
+from churchill_cli.words.catalogues import _
 from churchill_cli.words.languages import LANGUAGES, SOURCE
 
 ENDS_OPTIONS = "--"
@@ -18,6 +20,11 @@ VALUED = ("--game", LANGUAGE)
 """Their options that take a value."""
 IMPORTING = ["rulebook", "import"]
 """The command that has a language of its own behind it: that of the file."""
+
+
+def stands_twice(option_name: str) -> UsageProblem:
+    """Return the error that names an option of which only the end would be read."""
+    return UsageProblem(_("%(option)s stands there twice.") % {"option": option_name}, hint=_("Give one of them."))
 
 
 class CommandLine:
@@ -57,6 +64,8 @@ class CommandLine:
                 words_behind += [LANGUAGE, *named_before]
         elif words_behind[:2] != IMPORTING:
             self._speak(take(words_behind, LANGUAGE))
+            if take(words_behind, LANGUAGE):
+                raise stands_twice(LANGUAGE)
         return [*words_before, *words_behind, *self._rest]
 
     def _speak(self, language: tuple[str, ...] | None) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import click
 import typer
@@ -10,6 +11,7 @@ from typer import _completion_classes, core as typer_core
 from typer.core import TyperArgument, TyperGroup, TyperOption
 
 from churchill_cli.answers import given
+from churchill_cli.cli.command_line import stands_twice
 from churchill_cli.game.model.texts import N_
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _, current
@@ -88,9 +90,8 @@ def dressed(command: click.Command) -> click.Command:
     command.help = command.help and _(command.help)
     for parameter in command.params:
         _say_plainly(parameter)
-        if isinstance(parameter, click.Option) and parameter.help:
-            help_text = _(parameter.help)
-            parameter.help = help_text % {"names": ", ".join(LANGUAGES)} if LANGUAGE in parameter.opts else help_text
+        if isinstance(parameter, click.Option):
+            _dress_option(parameter)
         if isinstance(parameter, TyperArgument) and command.callback:
             annotation = command.callback.__annotations__[str(parameter.name)]
             parameter.help = _(annotation.__metadata__[0].help)  # some releases of Click take it away
@@ -112,6 +113,32 @@ def _say_plainly(parameter: click.Parameter) -> None:
         parameter.show_default = False
     elif isinstance(parameter, TyperOption) and isinstance(parameter.default, str):
         parameter.default = _(parameter.default)
+
+
+def _dress_option(option: click.Option) -> None:
+    """Say what an option is for in the language spoken, and let it lose nothing that is given to it."""
+    help_text = _(option.help) if option.help else ""
+    option.help = (help_text % {"names": ", ".join(LANGUAGES)} if LANGUAGE in option.opts else help_text) or None
+    if not (option.is_flag or option.count or option.multiple):
+        _hear_once(option)
+
+
+def _hear_once(option: click.Option) -> None:
+    """Let an option be given once; what is given again is added to one that takes a list, and else refused."""
+    consume = option.consume_value
+    takes_list = "," in (option.metavar or "")
+
+    def add_to_parser(option_parser: Any, _context: click.Context) -> None:  # noqa: ANN401 - Click hides its class
+        option_parser.add_option(obj=option, opts=option.opts, dest=option.name, action="append", nargs=option.nargs)
+
+    def consume_value(context: click.Context, values_given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - as Click's
+        values = values_given.get(str(option.name), ())
+        if len(values) > 1 and not takes_list:
+            raise stands_twice(option.opts[0])
+        value_heard: dict[str, Any] = {option.name: ",".join(values) if takes_list else values[0]} if values else {}
+        return consume(context, {**values_given, **value_heard})
+
+    vars(option).update(add_to_parser=add_to_parser, consume_value=consume_value)
 
 
 def _frame(command: click.Command) -> None:

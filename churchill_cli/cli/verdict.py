@@ -1,5 +1,6 @@
 """Who wins (4.4): on three scores alone, or on a position."""
 
+from collections.abc import Collection
 from typing import Annotated
 
 from churchill_cli.answers import options, verdicts
@@ -39,14 +40,22 @@ def verdict(
     }
     given_options = {option_name: value for option_name, value in options_of_scores.items() if value is not None}
     rolled_dice = options.dice(numbers(dice))
+    _refuse_dropped(given_options, is_on_board=position_file is not None or game_file is not None)
+    if given_options:
+        answer = verdicts.scores_verdict(given_options, rolled_dice, tournament=tournament)
+        show(answer, lambda: verdict_lines(answer, verbose), as_json=as_json)
+    else:
+        from churchill_cli.cli import score  # noqa: PLC0415 - costs start-up, scores need no board
+
+        answer = score.verdict_on_board(position_file, game_file, rolled_dice, tournament=tournament)
+        show(answer, lambda: score.lines_on_board(answer, verbose, position_file), as_json=as_json)
+
+
+def _refuse_dropped(given_options: Collection[str], *, is_on_board: bool) -> None:
+    """Refuse options of scores without the scores, and scores beside a board, which has its own."""
+    hint = _("A position tells it itself.")
     if given_options and "scores" not in given_options:
         names_given = ", ".join("--" + option_name.replace("_", "-") for option_name in given_options)
-        hint = _("A position tells it itself.")
         raise UsageProblem(_("Only with --scores: %(options)s.") % {"options": names_given}, hint=hint)
-    if given_options and position_file is None and game_file is None:
-        answer = verdicts.scores_verdict(given_options, rolled_dice, tournament=tournament)
-    else:
-        from churchill_cli.cli.score import verdict_on_board  # noqa: PLC0415 - costs start-up, scores need no board
-
-        answer = verdict_on_board(given_options, position_file, game_file, rolled_dice, tournament=tournament)
-    show(answer, lambda: verdict_lines(answer, verbose), as_json=as_json)
+    if given_options and is_on_board:
+        raise UsageProblem(_("--scores does not go with --position or --game."), hint=hint)

@@ -11,7 +11,6 @@ from typer.main import get_command as built
 from churchill_cli.cli.groups import WholeHelp, dressed, plain_group
 from churchill_cli.cli.parameters import AsJson, SectionLanguage, Verbose, argument, option
 from churchill_cli.cli.vm_options import Rows, Typed, with_options
-from churchill_cli.errors import UsageProblem
 from churchill_cli.game.model.texts import N_
 from churchill_cli.play import look_ups
 from churchill_cli.play.typed_words import BOOKS
@@ -42,17 +41,6 @@ class Commands(WholeHelp):
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - the signature of Click
         """Return the names of all commands."""
         return list(PURPOSES)
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command that is typed; of an option that is typed twice only the end would be read."""
-        options_typed = [argument.partition("=")[0] for argument in args if argument.startswith("--")]
-        twice = next((name for name in options_typed if options_typed.count(name) > 1), None)
-        if twice is not None:
-            hint = _("All of it stands after a single one, such as --attack-support '2,1 river +1; 3'.")
-            raise UsageProblem(_("%(option)s stands there twice.") % {"option": twice}, hint=hint)
-        return super().resolve_command(ctx, args)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - as above
         """Return a command, ready to run."""

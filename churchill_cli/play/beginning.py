@@ -61,7 +61,7 @@ def header(scenario: str, edition: int, players: Sequence[str], *, tournament: b
     for player in players:
         power, equals_sign, player_name = player.partition("=")
         holder = identified(power, "powers")
-        if holder is None or not equals_sign or not player_name.strip():
+        if holder is None or not equals_sign or not player_name.strip() or holder in names_by_power:
             raise UsageProblem(_("%(text)r is no player.") % {"text": player}, hint=_("Such as --player UK=Ann."))
         names_by_power[holder] = player_name.strip()
     optional = {
@@ -91,7 +91,7 @@ def position(position_source: str, scenario: str | None) -> Document:
     What it does not tell is that of the scenario; without any, no naval support stands anywhere, as it is read alone.
     """
     document = files.read(position_source)
-    positions.read(document, owner.board())
+    positions.read(document, owner.board(), position_source)
     board = {key: key_value for key, key_value in document.items() if key not in positions.PROGRESS}
     if scenario or board.get("scenario"):
         return board

@@ -70,7 +70,8 @@ def test_a_verdict_warns_as_the_score_does(run: Run) -> None:
     assert [True, True] == [
         f"A Front stands in {axis}" in line for axis, line in zip(("Germany", "Japan"), notes[-2:], strict=True)
     ]
-    assert notes == found[-len(notes) :]
+    assert notes == found[-len(notes) - 1 : -1]
+    assert "  → That it counts, write in the position: surrendered: [germany, japan]" == found[-1]
     scored = json.loads(run("score", "--json", "--position", "-", stdin=stdin).out)["notes"]
     assert notes == scored
 
