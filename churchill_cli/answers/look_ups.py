@@ -1,14 +1,17 @@
 """What `rule` and `search` answer, with JSON; neither `typing` nor the game is loaded for it."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from itertools import takewhile
 
 from churchill_cli.answers import given
 from churchill_cli.book.prepared import CHURCHILL, books
-from churchill_cli.errors import UsageProblem
+from churchill_cli.errors import NothingFound, UsageProblem
 from churchill_cli.reference import naming, sections
 from churchill_cli.reference.sections import Section
 from churchill_cli.words import catalogues
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.languages import GLOSSARY_WORDS
 
 TYPE_CHECKING = False  # that of `typing` costs start-up
 if TYPE_CHECKING:
@@ -66,13 +69,46 @@ class SearchAnswer:
         return {"query": self.query, "results": results}
 
 
+def rule_asked(options: Options) -> SectionAnswer | SectionsAnswer:
+    """Return what `rule` is asked for: a section, the same in two languages, or with the words of the owner's copy."""
+    of_section = {name: value for name, value in options.items() if name not in {"beside", "verbatim"}}
+    languages, is_verbatim = options.get("beside"), options.get("verbatim")
+    if languages:
+        if not isinstance(languages, list | tuple) or len(languages) != len(("one", "other")):
+            hint = _("Such as: churchill 7.74 --beside en ru.")
+            raise UsageProblem(_("--beside needs two languages."), hint=hint)
+        return SectionsAnswer("beside", [rule({**of_section, "lang": spoken}).section for spoken in languages])
+    answer = rule(of_section)
+    if is_verbatim:
+        from churchill_cli.reference import own  # noqa: PLC0415 - costs start-up, and few look-ups need it
+
+        answer.verbatim = own.text(answer.section.id, language(options.get("lang")), answer.section.edition)
+    return answer
+
+
 def rule(options: Options) -> SectionAnswer:
     """Return one section with its links."""
     given.only(options, "section", "lang", "edition", "book")
     section_name, spoken, (read_book, edition) = given.together(
         lambda: _text(options, "section"), lambda: language(options.get("lang")), lambda: _book_and_edition(options)
     )
-    return SectionAnswer(sections.section(section_name, spoken, edition, read_book))
+    return SectionAnswer(Section(_identified(section_name, read_book), spoken, edition, read_book))
+
+
+def _identified(section_name: str, read_book: str) -> str:
+    """Return the section of a name; where the glossary lacks an entry, NothingFound names the nearest by meaning."""
+    try:
+        return sections.identified(section_name, read_book)
+    except NothingFound:
+        glossary_word, _separator, words_asked = section_name.replace(":", " ").partition(" ")
+        if glossary_word.casefold() not in GLOSSARY_WORDS or sections.entries_with(words_asked, read_book):
+            raise
+    from churchill_cli.reference.search import search as find  # noqa: PLC0415 - costs start-up
+
+    found = []
+    with suppress(NothingFound):
+        found = find(words_asked, catalogues.current(), sections.MOST_NEAR, book=read_book)
+    raise sections.unfound(section_name, [each.section.id for each in found], read_book)
 
 
 def sections_between(first_name: str, last_name: str, options: Options) -> SectionsAnswer:
@@ -83,9 +119,10 @@ def sections_between(first_name: str, last_name: str, options: Options) -> Secti
     if first_place > last_place:
         hint = _("Ask for %(last)s-%(first)s.") % {"last": last_name, "first": first_name}
         raise UsageProblem(_("%(first)s comes after %(last)s.") % {"first": first_name, "last": last_name}, hint=hint)
-    return SectionsAnswer(
-        "sections", [Section(name, spoken, read_edition, read_book) for name in names[first_place : last_place + 1]]
-    )
+    chapter = names[last_place].removesuffix("0") if names[last_place].endswith(".0") else names[last_place] + "."
+    names_behind = takewhile(lambda name: name.startswith(chapter), names[last_place + 1 :])
+    names_between = (*names[first_place : last_place + 1], *names_behind)
+    return SectionsAnswer("sections", [Section(name, spoken, read_edition, read_book) for name in names_between])
 
 
 def search(options: Options) -> SearchAnswer:
@@ -132,9 +169,15 @@ def language(given_value: object) -> str:
 
 def _text(options: Options, option_name: str) -> str:
     given_value = options.get(option_name)
-    if not isinstance(given_value, str) or not given_value.strip() or len(given_value) > MAX_WORDS:
+    if given_value is None:
+        raise UsageProblem(_("`%(name)s` is not given.") % {"name": option_name})
+    if not isinstance(given_value, str) or not given_value.strip():
+        raise UsageProblem(
+            _("`%(name)s` is %(value)r; words are needed.") % {"name": option_name, "value": given_value}
+        )
+    if len(given_value) > MAX_WORDS:
         hint = _("At most %(max_words)s characters.") % {"max_words": MAX_WORDS}
-        raise UsageProblem(_("`%(name)s` is not given, or too long.") % {"name": option_name}, hint=hint)
+        raise UsageProblem(_("`%(name)s` is too long.") % {"name": option_name}, hint=hint)
     return given_value
 
 

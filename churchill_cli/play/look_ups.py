@@ -5,12 +5,13 @@ from collections.abc import Mapping, Sequence
 
 from churchill_cli.answers import look_ups
 from churchill_cli.answers.given import number
-from churchill_cli.answers.look_ups import SectionsAnswer
 from churchill_cli.book.prepared import CHURCHILL, speaking_of
+from churchill_cli.errors import UsageProblem
 from churchill_cli.play.typed_words import BOOKS, LOOK_UPS, RANGE, is_look_up, names_book, take
 from churchill_cli.reference.sections import latest_edition
 from churchill_cli.views import sections
 from churchill_cli.views.printing import show
+from churchill_cli.words.catalogues import _
 
 SECOND_EDITION = 2
 MOST_RESULTS = 5
@@ -55,15 +56,19 @@ def quick(words: Sequence[str], edition: int = SECOND_EDITION) -> bool:
     unread_words = list(words[1:] if words[0] in LOOK_UPS else words)
     option_values = (take(unread_words, option_name) for option_name in ("--lang", "--edition", "--limit", "--book"))
     lang, named_edition, limit, book = (option_given[0] if option_given else None for option_given in option_values)
+    beside = take(unread_words, "--beside", 2)
     question = Question(
         lang,
         named_edition or (None if book_named or book else str(edition)),
         limit,
         book=book_named or book,
-        beside=take(unread_words, "--beside", 2) or (),
+        beside=beside or (),
         verbatim=take(unread_words, "--verbatim", 0) is not None,
         as_json=take(unread_words, "--json", 0) is not None,
     )
+    if beside is None and "--beside" in unread_words:
+        hint = _("Such as: churchill 7.74 --beside en ru.")
+        raise UsageProblem(_("--beside needs two languages."), hint=hint)
     if not unread_words or any(word_left.startswith("-") for word_left in unread_words):
         return False
     (search if words[0] == "search" else rule)(" ".join(unread_words), question)
@@ -78,23 +83,17 @@ def rule(section_name: str, question: Question) -> None:
 
 def _rule(section_name: str, question: Question) -> None:
     """Show a section with its children, a range, one in two languages, or the owner's words."""
-    if question.beside:
-        both_options = ({**question.options, "section": section_name, "lang": lang} for lang in question.beside)
-        beside = SectionsAnswer("beside", [look_ups.rule(options).section for options in both_options])
-        show(beside, lambda: sections.parallel_lines(beside), as_json=question.as_json)
-        return
     range_typed = re.fullmatch(RANGE, section_name)
-    if range_typed:
+    if question.verbatim and (question.beside or range_typed or question.book != CHURCHILL):
+        hint = _("Such as: churchill 7.74 --verbatim.")
+        raise UsageProblem(_("--verbatim shows one section of the rulebook of Churchill."), hint=hint)
+    if range_typed and not question.beside:
         in_range = look_ups.sections_between(range_typed["first"], range_typed["last"], question.options)
         show(in_range, lambda: sections.all_lines(in_range), as_json=question.as_json)
         return
-    answer = look_ups.rule({"section": section_name, **question.options})
-    if question.verbatim and question.book == CHURCHILL:
-        from churchill_cli.reference import own  # noqa: PLC0415 - costs start-up, and few look-ups need it
-
-        section = answer.section
-        answer.verbatim = own.text(section.id, look_ups.language(question.lang), section.edition)
-    show(answer, lambda: sections.whole_lines(answer), as_json=question.as_json)
+    asked = {"section": section_name, "beside": question.beside, "verbatim": question.verbatim, **question.options}
+    answer = look_ups.rule_asked(asked)
+    show(answer, lambda: sections.lines(answer), as_json=question.as_json)
 
 
 def search(query_words: str, question: Question) -> None:

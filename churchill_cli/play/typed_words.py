@@ -11,7 +11,7 @@ BOOKS = {"vm": "virtuti"}
 SECTION_WORDS = (*GLOSSARY_WORDS, "q-")
 """What a section begins with that is no number."""
 SECTION = r"(?i)\d{1,2}(\.\d{1,2}){0,2}(\.[A-Za-z]{1,2})?\.?|Q-.+"
-RANGE = r"(?P<first>\d[\w.]*?\w)\s*(?:\.\.|[-–])\s*(?P<last>\d[\w.]*)"
+RANGE = r"(?P<first>\d(?:[\w.]*?\w)?)\s*(?:\.\.|[-–])\s*(?P<last>\d[\w.]*)"
 """Not compiled here: every command passes by, and most are no look-up."""
 
 

@@ -5,6 +5,7 @@ import logging
 from pathlib import Path
 
 from churchill_cli import later
+from churchill_cli.book import EDITIONS
 from churchill_cli.documents import atomic_files, owner
 from churchill_cli.errors import NothingFound, RecordError, UsageProblem
 from churchill_cli.game.model.values import Value
@@ -108,6 +109,9 @@ def text(section: str, lang: str, edition: int) -> str:
     except FileNotFoundError:
         message = _("No rulebook is imported for this language and edition (%(lang)s, %(n)d).")
         hint = _("churchill rulebook import FILE --lang %(lang)s --edition %(n)d") % {"lang": lang, "n": edition}
+        imported = [other for other in EDITIONS if path(lang, other).is_file()]
+        if imported:
+            hint = _("Imported in this language is the other edition: --edition %(n)d.") % {"n": imported[0]}
         raise NothingFound(message % {"lang": lang, "n": edition}, hint=hint) from None
     except (OSError, ValueError, AttributeError) as problem:
         message = _("%(file)s is damaged: %(why)s.") % {"file": file, "why": problem}

@@ -7,7 +7,7 @@ From that a look-up parses those that it shows, and loads no Typer, YAML, `datac
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from churchill_cli.book import prepared
@@ -26,7 +26,7 @@ from churchill_cli.reference.naming import (
     file_of,
     read_in,
 )
-from churchill_cli.reference.stems import folded
+from churchill_cli.reference.stems import Stemmer, folded
 from churchill_cli.words.catalogues import _, current
 from churchill_cli.words.languages import GLOSSARY_WORDS, LANGUAGES, TABLE_FILE, peculiarity
 from churchill_cli.words.nearest import near
@@ -40,6 +40,10 @@ if TYPE_CHECKING:
 
 PARTS_BESIDE = ("book.yaml", "rulings.yaml", "search.yaml", "links.yaml", "differences.yaml")
 SAME = str.maketrans("_-", "  ")
+MOST_NEAR = 5
+"""Sections named at most where there is none of the name asked for."""
+SHORTEST_BEGINNING = 4
+"""Letters of a stem with which a longer word may begin: the front of a frontline."""
 
 
 class Section:
@@ -155,27 +159,49 @@ def identified(name: str, book: str = CHURCHILL) -> str:
         wanted_name = GLOSSARY + glossary_entry.strip()
     sections = _by_small_letters(book)
     section_found = sections.get(f"{wanted_name}.0") or sections.get(wanted_name)
-    if section_found is None and wanted_name.startswith(GLOSSARY):
-        sections = {**sections, **_entries_by_title(book)}
-        section_found = sections.get(wanted_name)
-    if section_found:
-        return section_found
-    likely_names = dict.fromkeys(sections[similar] for similar in near(wanted_name, sections, 5, 0.5))
-    names_near = ", ".join(called(name, current(), book) for name in likely_names)
-    hint = _("Near it: %(near)s.") % {"near": names_near} if names_near else ""
-    raise NothingFound(_("There is no section %(name)r.") % {"name": name}, hint=hint)
+    likely_names = [section_found] if section_found else []
+    is_entry = wanted_name.startswith(GLOSSARY)
+    if is_entry and not section_found:
+        likely_names = entries_with(name.replace(":", " ").partition(" ")[2], book)
+    if len(likely_names) == 1:
+        return likely_names[0]
+    if not (likely_names or is_entry):
+        likely_names = [sections[similar] for similar in near(wanted_name, sections, MOST_NEAR, 0.5)]
+    raise unfound(name, likely_names, book)
 
 
-def _entries_by_title(book: str) -> dict[str, str]:
-    """Return the glossary's entries by their names in each language, with and without accents."""
-    entry_names = [entry_name for entry_name in known(book) if entry_name.startswith(GLOSSARY)]
-    by_title: dict[str, str] = {}
+def unfound(name: str, likely_names: Iterable[str], book: str) -> NothingFound:
+    """Return the error that there is no section of a name, with those that may be meant."""
+    names_near = ", ".join(called(likely, current(), book) for likely in dict.fromkeys(likely_names))
+    hint = _("A section is named as in 7.74, 9.4.K, `glossary breakthrough`; `churchill search` finds by words.")
+    hint = _("Near it: %(near)s.") % {"near": names_near} if names_near else hint
+    return NothingFound(_("There is no section %(name)r.") % {"name": name}, hint=hint)
+
+
+def _titles_of_entries(book: str) -> Iterator[tuple[str, str, str]]:
+    """Yield each entry of the glossary with its name in each language that has it."""
     for language in LANGUAGES:
-        for entry_name in entry_names:
-            texts = _entry(language, entry_name, book)
-            entry_title = GLOSSARY + texts["title"].casefold().translate(SAME) if texts else ""
-            by_title |= {entry_title: entry_name, folded(entry_title): entry_name}
-    return by_title
+        for entry_name in known(book):
+            texts = _entry(language, entry_name, book) if entry_name.startswith(GLOSSARY) else None
+            if texts:
+                yield entry_name, language, texts["title"].casefold().translate(SAME)
+
+
+def entries_with(words_asked: str, book: str) -> list[str]:
+    """Return the glossary's entries of a name, in any language; else those whose name has all its words in any form."""
+    entries: dict[str, None] = {}
+    for entry_name, language, title in _titles_of_entries(book):
+        if folded(words_asked).translate(SAME) == folded(title):
+            return [entry_name]
+        stemmer = Stemmer(language, frozenset())
+        stems, of_title = [*stemmer.stems(words_asked)], {*stemmer.stems(title)}
+        if stems and all(stem in of_title or stem.startswith(tuple(filter(_is_long, of_title))) for stem in stems):
+            entries[entry_name] = None
+    return [*entries]
+
+
+def _is_long(stem: str) -> bool:
+    return len(stem) >= SHORTEST_BEGINNING
 
 
 def called(name: str, language: str, book: str = CHURCHILL) -> str:

@@ -23,6 +23,11 @@ def _read(text: str, indent: str = "") -> Iterator[str]:
     return wrapped(text, min(terminal_width(), MEASURE), indent)
 
 
+def lines(answer: SectionAnswer | SectionsAnswer) -> Iterator[str]:
+    """Yield a section, or one in two languages."""
+    return whole_lines(answer) if isinstance(answer, SectionAnswer) else parallel_lines(answer)
+
+
 def whole_lines(answer: SectionAnswer) -> Iterator[str]:
     """Yield a section with its children and open points, or the owner's own words of it."""
     section = answer.section
@@ -30,7 +35,8 @@ def whole_lines(answer: SectionAnswer) -> Iterator[str]:
         return map(linked_line, _whole_lines(section))
     paragraphs = answer.verbatim.splitlines()
     paragraph_rows = (line for paragraph in paragraphs for line in _read(paragraph))
-    return map(linked_line, (headed(section), *paragraph_rows))
+    is_headed = answer.verbatim.casefold().startswith((section.id.casefold(), section.title.casefold()))
+    return map(linked_line, (*([] if is_headed else [headed(section)]), *paragraph_rows))
 
 
 def _whole_lines(section: Section) -> Iterator[str]:

@@ -425,6 +425,37 @@ def test_an_entry_of_the_glossary_is_found_by_its_name_in_each_language(run: Run
     assert "glossary: Breakthrough" in run(word, sections.section("glossary:breakthrough", lang).title).out
 
 
+@pytest.mark.parametrize(
+    ("asked", "entry"),
+    [
+        ("network", "clandestine networks"),
+        ("clandestine network", "clandestine networks"),
+        ("red", "clandestine networks"),
+        ("ячейка", "clandestine networks"),
+        ("kamikaze", "kamikaze space"),
+        ("b29", "b29 base"),
+        ("B-29", "b29 base"),
+        ("amphibious", "amphibious entry"),
+    ],
+)
+def test_an_entry_of_the_glossary_is_found_by_some_of_its_words(run: Run, asked: str, entry: str) -> None:
+    assert f"glossary:{entry}" == rule(run, f"glossary {asked}")["section"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "near"),
+    [("frontline", "glossary: Front, glossary: Front Track"), ("reserve", "7.6, "), ("entry", "glossary: Amphibious")],
+)
+def test_what_is_no_entry_of_the_glossary_names_the_nearest(run: Run, asked: str, near: str) -> None:
+    assert f"Near it: {near}" in run("glossary", asked).err
+
+
+def test_a_range_of_chapters_has_what_stands_in_them(run: Run) -> None:
+    found = [section["section"] for section in json.loads(run("1-3", "--json").out)["sections"]]
+
+    assert ("1.0", "3.34") == (found[0], found[-1])
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_identifier_of_the_glossary_stands_in_running_text(run: Run, lang: str) -> None:
     citing = [name for name in sections.known() if "glossary:" in sections.section(name, lang).text]
