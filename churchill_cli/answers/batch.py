@@ -2,19 +2,21 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from math import isfinite
 from typing import Any, NoReturn
 
-from churchill_cli.answers import look_ups, options, plan, positions, virtuti, worth
+from churchill_cli.answers import given, look_ups, options, plan, positions, virtuti, worth
 from churchill_cli.answers.compass import compass
-from churchill_cli.answers.look_ups import SearchAnswer, SectionAnswer
+from churchill_cli.answers.look_ups import SearchAnswer, SectionAnswer, SectionsAnswer
 from churchill_cli.answers.plain import Answered, Data, error_data
 from churchill_cli.documents.position import read
 from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.game.model.ids import Front
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.war.war import War
-from churchill_cli.words.catalogues import _
+from churchill_cli.words.catalogues import _, speaking
 
 MAX_LINE = 1_000_000
 ENCODE = json.JSONEncoder(ensure_ascii=False).encode
@@ -98,19 +100,24 @@ _decode = json.JSONDecoder(
 
 def _requested(request: Mapping[str, Any], corrections: Corrections | None) -> Data:
     """Return what the command of a request answers."""
-    command = request.get("command")
-    if isinstance(command, str) and command.startswith(virtuti.PREFIX):
+    command, position, arguments = request.get("command"), request.get("position"), _arguments(request)
+    if isinstance(command, str) and command in LOOK_UPS:
+        return LOOK_UPS[command](arguments).data()
+    with _language(arguments):
+        if isinstance(command, str) and command in COMMANDS:
+            of_command = {name: value for name, value in arguments.items() if name != "lang"}
+            return COMMANDS[command](read({} if position is None else position, corrections), of_command).data()
         from churchill_cli.answers.virtuti import requests  # noqa: PLC0415 - few batches ask for it
 
-        return requests.answered(command.removeprefix(virtuti.PREFIX), request.get("position"), _arguments(request))
-    if not isinstance(command, str) or (command not in COMMANDS and command not in LOOK_UPS):
-        message = _("Unknown command %(command)r.") % {"command": command}
-        raise UsageProblem(message, hint=_("Known: %(names)s.") % {"names": ", ".join((*LOOK_UPS, *COMMANDS))})
-    arguments = _arguments(request)
-    if command in LOOK_UPS:
-        return LOOK_UPS[command](arguments).data()
-    position = request.get("position")
-    return COMMANDS[command](read({} if position is None else position, corrections), arguments).data()
+        if command in requests.KNOWN:
+            return requests.answered(str(command).removeprefix(virtuti.PREFIX), position, arguments)
+        hint = _("Known: %(names)s.") % {"names": ", ".join((*LOOK_UPS, *COMMANDS, *requests.KNOWN))}
+        raise UsageProblem(_("Unknown command %(command)r.") % {"command": command}, hint=hint)
+
+
+def _language(arguments: Arguments) -> AbstractContextManager[None]:
+    """Speak the language that a request asks for while it is answered; English otherwise."""
+    return speaking(given.language(arguments["lang"])) if "lang" in arguments else nullcontext()
 
 
 def _arguments(request: Mapping[str, Any]) -> Arguments:
@@ -129,12 +136,17 @@ READERS: Mapping[str, Callable[[Any], Any]] = {
     "for": options.power,
     "aim": options.aim,
     "markers": options.markers,
+    "more": options.support,
 }
 """How an option of a request is read; one that is not named here is either given or not."""
+NEEDED = frozenset({"front", "theater"})
+"""Options without which there is no answer."""
 
 
 def _read(arguments: Arguments, names: Iterable[str], readers: Mapping[str, Callable[[Any], Any]]) -> tuple[Any, ...]:
     """Return some options of a request; what is wrong with them is told together."""
+    missing = [name for name in names if name in NEEDED and arguments.get(name) is None]
+    options.refuse([UsageProblem(_("`%(name)s` is not given.") % {"name": name}) for name in missing])
     return options.together(
         *(
             partial(readers[name], arguments.get(name)) if name in readers else partial(options.flag, arguments, name)
@@ -158,6 +170,10 @@ def _compass(position: Position, placed: bool, tournament: bool) -> Answered:  #
     return compass(War.of(position, placed=placed), tournament=tournament)
 
 
+def _strength(position: Position, front: Front, roll: int | None, more: int) -> Answered:
+    return positions.strength(War.of(position).reinforced(front, more), front, roll)
+
+
 def _verdict(position: Position, arguments: Arguments) -> Answered:
     of_scores = ("scores", "surrendered", "trinity", "sole_germany", "edition") if "scores" in arguments else ()
     options.only(arguments, *of_scores, "tournament", "dice")
@@ -167,12 +183,12 @@ def _verdict(position: Position, arguments: Arguments) -> Answered:
     return positions.verdict_of_position(position, dice, tournament=tournament)
 
 
-LOOK_UPS: dict[str, Callable[[Arguments], SectionAnswer | SearchAnswer]] = {
-    "rule": look_ups.rule,
+LOOK_UPS: dict[str, Callable[[Arguments], SectionAnswer | SectionsAnswer | SearchAnswer]] = {
+    "rule": look_ups.rule_asked,
     "search": look_ups.search,
 }
 COMMANDS: dict[str, Command] = {
-    "strength": _by(lambda position, *told: positions.strength(War.of(position), *told), "front", "roll"),
+    "strength": _by(_strength, "front", "roll", "more"),
     "reserves": _by(lambda position, *told: positions.reserve_placement(War.of(position), *told), "theater", "dice"),
     "surrender": _by(positions.surrender_now),
     "score": _by(positions.score),

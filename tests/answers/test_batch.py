@@ -478,3 +478,35 @@ def test_one_request_does_not_colour_the_next() -> None:
     first, _, again = lines(plain, other, plain)
 
     assert first == again
+
+
+def test_the_options_of_a_request_are_those_of_the_command() -> None:
+    position = {"fronts": {"eastern": "ukraine"}}
+    russian = result(command="strength", position=position, options={"front": "eastern", "more": 3, "lang": "ru"})
+
+    assert (8, "базовая сила") == (russian["strength"], russian["steps"][0]["why"])
+    beside = result(command="rule", options={"section": "7.82", "beside": ["en", "ru"]})["beside"]
+    assert ["en", "ru"] == [section["lang"] for section in beside]
+    assert "Clima" in json.dumps(result(command="vm turn", options={"turn": "late summer 1939", "lang": "es"}))
+
+
+@pytest.mark.parametrize(
+    ("request_data", "message"),
+    [
+        ({"command": "strength"}, "`front` is not given."),
+        ({"command": "reserves"}, "`theater` is not given."),
+        ({"command": "search"}, "`words` is not given."),
+        ({"command": "search", "options": {"words": " "}}, "`words` is ' '; words are needed."),
+        ({"command": "search", "options": {"words": "x" * 501}}, "`words` is too long."),
+        ({"command": "score", "options": {"lang": "xx"}}, "'xx' is no language."),
+        ({"command": "foo"}, "Unknown command 'foo'."),
+    ],
+)
+def test_what_a_request_lacks_is_named(request_data: dict[str, Any], message: str) -> None:
+    assert message == error(ask(**request_data), "usage")["message"]
+
+
+def test_every_command_is_named_where_one_is_unknown() -> None:
+    hint = error(ask(command="foo"), "usage")["reasons"][0]["hint"]
+
+    assert all(f" {command}" in hint for command in (*COMMANDS, "compass", "worth", "plan", "vm income", "vm battle"))
