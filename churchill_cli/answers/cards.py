@@ -113,7 +113,11 @@ def told(  # noqa: PLR0913 - what the command line gives
     card_name = cards.named(typed_name)
     card = known(owned).staff.get(card_name)
     card_owner = identified(power, "powers") if power else card.power if card else None
-    if card_owner is None or (card and card_owner != card.power):
+    if card and card_owner and card_owner != card.power:
+        hint = f"churchill cards forget {card_name}" if card_name in owned else ""
+        message = _("%(name)s is known as a card of %(power)s.") % {"name": typed_name, "power": card.power}
+        raise UsageProblem(message, hint=hint, cites=("3.33",))
+    if card_owner is None:
         hint = _("Such as: churchill cards set %(name)s --power UK.") % {"name": typed_name}
         raise UsageProblem(_("Whose card is %(name)s?") % {"name": typed_name}, hint=hint, cites=("3.33",))
     if not ONE_WORD.fullmatch(card_name):
@@ -153,6 +157,8 @@ def told_of_leader(  # noqa: PLR0913 - what the command line gives
     card_owner = leader_cards.packaged()[leader].power
     if power and identified(power, "powers") != card_owner:
         raise UsageProblem(_("%(name)s leads %(power)s.") % {"name": typed_name, "power": card_owner}, cites=("3.31",))
+    if paranoia is not None and not leader_cards.packaged()[leader].paranoia:
+        raise UsageProblem(_("Paranoia is on the card of Stalin only."), cites=("5.24",))
     if bonuses:
         hint = _("Such as: churchill cards set stalin --paranoia 1.")
         raise UsageProblem(_("A Leader card has no attribute that can be told."), hint=hint, cites=("3.31",))

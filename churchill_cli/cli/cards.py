@@ -11,7 +11,7 @@ from churchill_cli.cli import completing
 from churchill_cli.cli.groups import plain_group
 from churchill_cli.cli.parameters import AsJson, argument, option
 from churchill_cli.documents import leader_cards, owner
-from churchill_cli.documents.cards import written
+from churchill_cli.documents.cards import VALUES_PRINTED, written
 from churchill_cli.game.model.texts import N_
 from churchill_cli.play import current_game
 from churchill_cli.views.cards import card_line, card_lines, leader_line, offer_lines, taken_lines
@@ -20,6 +20,7 @@ from churchill_cli.words.catalogues import _
 from churchill_cli.words.line_words import english
 
 app = plain_group()
+LEAST, MOST = min(VALUES_PRINTED), max(VALUES_PRINTED)
 
 
 @app.callback(invoke_without_command=True)
@@ -38,13 +39,22 @@ def cards(
 def tell(
     name: Annotated[str, argument("NAME", N_("Its name in one word."), completing.staff_cards)],
     power: Annotated[str, option("--power", N_("Whose card, if it is new."), offers=completing.powers)] = "",
-    value: Annotated[int | None, option("--value", N_("The printed number."))] = None,
+    value: Annotated[
+        int | None, typer.Option("--value", metavar="N", min=LEAST, max=MOST, help=N_("The printed number."))
+    ] = None,
     bonus: Annotated[
         list[str] | None,
         option("--bonus", N_("Such as: '+2 directed_offensive', '-1 on USSR', '+1 global_issue', '-2 leader active'.")),
     ] = None,
     paranoia: Annotated[
-        int | None, option("--paranoia", N_("What Stalin Paranoia takes from the value of a staff card."))
+        int | None,
+        typer.Option(
+            "--paranoia",
+            metavar="N",
+            min=LEAST,
+            max=MOST,
+            help=N_("What Stalin Paranoia takes from the value of a staff card."),
+        ),
     ] = None,
     partly: Annotated[bool, option("--partly", N_("The card says more than this."))] = False,
     as_json: AsJson = False,

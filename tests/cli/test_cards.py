@@ -114,7 +114,15 @@ def test_a_card_that_cannot_be_read_is_refused(run: Run, words: tuple[str, ...])
 
 
 def test_a_value_out_of_range_is_refused(run: Run) -> None:
-    assert 4 == run("cards", "set", "hazelby", "--power", "UK", "--value", "12").code
+    assert 2 == run("cards", "set", "hazelby", "--power", "UK", "--value", "12").code
+
+
+def test_a_card_of_another_power_is_told_as_that(run: Run) -> None:
+    run("cards", "set", "dill", "--power", "US", "--value", "3")
+    refused = run("cards", "set", "dill", "--power", "UK")
+
+    assert 2 == refused.code
+    assert "dill is known as a card of US (3.33).\n  → churchill cards forget dill" in refused.err
 
 
 def test_a_whole_deck_that_does_not_add_up_is_named(run: Run) -> None:

@@ -174,8 +174,8 @@ def test_one_fact_after_another_is_told_of_a_leader_and_forgotten(run: Run) -> N
         (("stalin", "--power", "UK"), 2),
         (("stalin", "--bonus", "+1 on UK"), 2),
         (("truman",), 2),
-        (("churchill", "--paranoia", "1"), 4),
-        (("stalin", "--paranoia", "12"), 4),
+        (("churchill", "--paranoia", "1"), 2),
+        (("stalin", "--paranoia", "12"), 2),
     ],
 )
 def test_what_a_leader_card_cannot_say_is_refused(run: Run, words: tuple[str, ...], code: int) -> None:
