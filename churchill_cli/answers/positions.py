@@ -13,6 +13,7 @@ from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State
 from churchill_cli.game.victory import scoring
 from churchill_cli.game.victory.judge import End
+from churchill_cli.game.victory.victory import Reading
 from churchill_cli.game.war import advancing, fronts, reserves, strength_doubts, surrender
 from churchill_cli.game.war.odds import mixed, odds as chances_of_war
 from churchill_cli.game.war.war import War
@@ -98,7 +99,8 @@ def score(position: Position, *, checked: bool = True) -> ScoreAnswer:
     ``checked``: whether the check of surrender has been made with these Fronts (7.8); in a game it may be to come.
     """
     notes = (*scoring.notes(position), *(surrender.untold(position) if checked else ()))
-    return ScoreAnswer(position, scoring.score(position), tuple(scoring.assumed(position)), notes)
+    assumed, open_points = tuple(scoring.assumed(position)), scoring.open_points(position)
+    return ScoreAnswer(position, scoring.score(position), assumed, notes, open_points)
 
 
 def verdict_of_position(
@@ -111,7 +113,15 @@ def verdict_of_position(
     score_answer = score(position, checked=checked)
     totals, ending, edition = score_answer.score.totals, End.of(position), position.rules.edition
     answer = verdicts.judged(totals, ending, edition, dice, tournament=tournament, rulings=position.rulings)
-    return answer.but(score=score_answer, notes=score_answer.notes)
+    verdict, readings = answer.verdict, list(answer.verdict.readings)
+    for question in score_answer.open_points:
+        reading = position.rules.readings[question][-1]
+        otherwise = position.but(rulings={**position.rulings, question: reading})
+        other = verdict_of_position(otherwise, dice, tournament=tournament, checked=checked).verdict
+        if other.winner != verdict.winner:
+            readings.append(Reading(question, reading, other.winner, other.dice_needed))
+    verdict = verdict.but(open_points=(*verdict.open_points, *score_answer.open_points), readings=tuple(readings))
+    return answer.but(verdict=verdict, score=score_answer, notes=score_answer.notes)
 
 
 def verdict_on_scores(

@@ -17,6 +17,7 @@ class ScoreAnswer(Answered):
     score: scoring.Score
     assumed: tuple[str, ...]
     notes: tuple[Text, ...]
+    open_points: tuple[str, ...] = ()
 
     def letter(self, line: scoring.Line) -> str:
         """Return the letter of a line as the game's own edition prints it."""
@@ -25,7 +26,8 @@ class ScoreAnswer(Answered):
     def contents(self) -> Data:
         """Return the answer to `score`."""
         lines = [self._line(line) for line in self.score.lines]
-        return {"totals": self.score.totals, "lines": lines, **fields(self, "assumed", "notes")}
+        open_points = {"open_points": self.open_points} if self.open_points else {}
+        return {"totals": self.score.totals, "lines": lines, **fields(self, "assumed", "notes"), **open_points}
 
     def _line(self, line: scoring.Line) -> Data:
         printed_letter = self.letter(line)

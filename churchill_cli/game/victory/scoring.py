@@ -182,10 +182,14 @@ ADVANCES: tuple[tuple[str, Power, Front, Space], ...] = (
     ("X", USSR, "far_east", "korea"),
 )
 """The lines by which a Front scores for a power in the space in which it stands."""
+MISPRINTED, MISPRINTED_LINES = "Q-formosa-korea", ("W", "X")
+"""The lines for which the first edition prints another power than the second."""
 
 
 def _advances(position: Position, *line_letters: str) -> Iterator[Line]:
-    for line, power, front, space in ADVANCES:
+    as_printed = position.rules.edition == 1 and position.reading(MISPRINTED) == "printed"
+    for line, owner, front, space in ADVANCES:
+        power: Power = US if as_printed and line in MISPRINTED_LINES else owner
         if line in line_letters and position.fronts[front] == space:
             yield _line(position, line, power, 1, N_("the %(front)s stands in %(space)s"), front=front, space=space)
 
@@ -237,6 +241,13 @@ def assumed(position: Position) -> list[str]:
     )
     distances = [fact for fact in spaces_ahead if position.board.is_assumed(fact)] if rivalry(position) else []
     return distances + bomb.assumed(position)
+
+
+def open_points(position: Position) -> tuple[str, ...]:
+    """Return the open points that the score turns on (9.4.W, 9.4.X)."""
+    is_asked = position.rules.edition == 1 and position.is_open(MISPRINTED)
+    scores_there = is_asked and any(True for _line in _advances(position, *MISPRINTED_LINES))
+    return (MISPRINTED,) if scores_there else ()
 
 
 def notes(position: Position) -> list[Text]:
