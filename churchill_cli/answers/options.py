@@ -164,6 +164,9 @@ def tournament(edition: int, *, tournament: bool) -> bool:
     """Return whether the tournament option counts; UsageProblem where the edition has none (4.42, 4.43)."""
     if tournament and edition != 1:
         message = _("The tournament option is one of the first edition; this is edition %(n)d.") % {"n": edition}
-        hint = _("Give --edition 1 as well, or leave --tournament out; the scenario is --scenario tournament.")
+        hint = _(
+            "Leave it out, or take the first edition: --edition 1, `edition: 1` in a position; "
+            "the scenario is --scenario tournament."
+        )
         raise UsageProblem(message, hint=hint, cites=("4.42", "4.43"))
     return tournament

@@ -14,7 +14,7 @@ def position(position_file: str | None, game_file: str | None) -> Position:
         return current_game.state(game_file).position
     if game_file is not None:
         raise UsageProblem(_("--position and --game exclude each other."), hint=_("Give one of them."))
-    return read(files.read(position_file), owner.board())
+    return read(files.read(position_file), owner.board(), position_file)
 
 
 def not_placed(*, placed: bool) -> None:

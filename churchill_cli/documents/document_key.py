@@ -4,13 +4,14 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from churchill_cli.documents.problems import Problems, mapping, nearest_hint
+from churchill_cli.documents.problems import Problems, as_written, mapping, nearest_hint
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.constants import Rules
 from churchill_cli.game.model.ids import FRONTS, POWERS, Front, Power
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.inflection import identified
 
+ARCTIC = "arctic"
 FRONT: dict[str, Front] = {front: front for front in FRONTS}
 POWER: dict[str, Power] = {power: power for power in POWERS}
 Identifier = TypeVar("Identifier", bound=str)
@@ -55,11 +56,12 @@ class Told:
         for known_identifier in allowed:
             if known_identifier == identifier:
                 return known_identifier
-        complaint = _("%(key)r is unknown here%(like)s") % {
-            "key": typed_name,
-            "like": nearest_hint(plain_name, allowed),
-        }
-        self.problems.add(self.location, complaint)
+        if FRONTS[0] in allowed and (identified(plain_name, "boxes") or "").removesuffix("_box") == ARCTIC:
+            self.problems.add(self.location, _("the Arctic has no Front and takes naval support alone (7.4, 6.7)"))
+        else:
+            fields = {"value": as_written(typed_name), "names": ", ".join(allowed)}
+            complaint = _("%(value)r is none of %(names)s") % fields
+            self.problems.add(self.location, complaint + nearest_hint(plain_name, allowed))
         return None
 
     def front(self, typed_name: object) -> Front | None:
@@ -82,7 +84,7 @@ class Told:
         if isinstance(given_value, int) and not isinstance(given_value, bool) and minimum <= given_value <= maximum:
             return given_value
         template = _("%(value)r is not a whole number from %(least)s to %(most)s")
-        self.refuse(location, template % {"value": given_value, "least": minimum, "most": maximum})
+        self.refuse(location, template % {"value": as_written(given_value), "least": minimum, "most": maximum})
         return minimum
 
     def counts(self, limits: Mapping[Any, int]) -> dict[Any, int]:
@@ -98,8 +100,10 @@ class Told:
                 counts[identifier] = self.number(given_count, f"{self.location}.{identifier}", limits[identifier])
         return counts
 
-    def entries(self, given_list: object, location: str, identify: Callable[[str], str | None]) -> Iterator[str]:
-        """Yield the identifier of every entry of a list; anything else but None is a problem."""
+    def entries(
+        self, given_list: object, location: str, identify: Callable[[str], str | None], known: Iterable[str]
+    ) -> Iterator[str]:
+        """Yield the identifier of every entry of a list, of those ``known``; anything else but None is a problem."""
         if given_list is None:
             return
         if not isinstance(given_list, list):
@@ -108,6 +112,7 @@ class Told:
         for entry in given_list:
             identifier = identify(entry) if isinstance(entry, str) else None
             if identifier is None:
-                self.problems.add(location, _("%(entry)r is unknown here") % {"entry": entry})
+                fields = {"value": as_written(entry), "names": ", ".join(known)}
+                self.problems.add(location, _("%(value)r is none of %(names)s") % fields)
             else:
                 yield identifier

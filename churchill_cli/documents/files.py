@@ -26,7 +26,8 @@ def _decoded(source: str) -> str:
     try:
         source_bytes = _first_bytes(source)
     except FileNotFoundError:
-        refuse(N_("%(file)s: there is no such file."), source)
+        hint = _("`churchill state --json` prints the position of a game, which may be kept in a file.")
+        refuse(N_("%(file)s: there is no such file."), source, hint=hint)
     except IsADirectoryError:
         refuse(N_("%(file)s is a folder, not a position."), source)
     except (OSError, ValueError) as problem:

@@ -9,7 +9,8 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.documents import Document, position_keys as keys
 from churchill_cli.documents.board import corrected, difference
 from churchill_cli.documents.document_key import Told
-from churchill_cli.documents.problems import Problems, nearest_hint
+from churchill_cli.documents.problems import Problems, as_written, nearest_hint
+from churchill_cli.documents.yaml_files import shown_source
 from churchill_cli.errors import PositionError, Reason
 from churchill_cli.game.model.board import Board
 from churchill_cli.game.model.ids import AXIS, BOXES, FRONTS, GLOBAL_ISSUES, POWERS
@@ -141,28 +142,32 @@ PROGRESS = frozenset({"contract", "step", "by", "powers", "due", "cites"})
 """What `churchill state --json` tells beside the position; it may stand in one and is not looked at."""
 
 
-def read(document: object, own_board: Document | None = None) -> Position:
+def read(document: object, own_board: Document | None = None, source: str = "") -> Position:
     """Return the position that a document describes; PositionError names everything that is wrong with it.
 
-    ``own_board``: the owner's corrections of the printed map; what the position itself says of the map goes over them.
+    ``source``: the file that it is of. ``own_board``: the owner's corrections of the printed map; what the position
+    itself says of the map goes over them.
     """
     problems = Problems()
     if not isinstance(document, Mapping):
-        refuse([_("a position is a mapping of keys such as `fronts` and `naval`")])
+        refuse([_("a position is a mapping of keys such as `fronts` and `naval`")], source)
     for document_key in document:
         if document_key not in KEYS and document_key not in PROGRESS:
             problems.add(str(document_key), _("unknown key%(like)s") % {"like": nearest_hint(str(document_key), KEYS)})
     laid_out = _laid_out(document, problems)
     position = _position(laid_out, corrected(rulebook().board, own_board or None, problems), problems)
     if problems:
-        refuse(problems)
+        refuse(problems, source)
     return position
 
 
-def refuse(problems: Sequence[str]) -> NoReturn:
-    """Raise one error with every problem as a reason of its own."""
-    message = _("The position cannot be read: ") + "; ".join(problems) + "."
-    hint = _("Mend what is named; the contract's page lists every key.")
+def refuse(problems: Sequence[str], source: str = "") -> NoReturn:
+    """Raise one error with every problem as a reason of its own, and the file that it is of."""
+    heading = _("The position cannot be read: ")
+    if source:
+        heading = _("The position in %(file)s cannot be read: ") % {"file": shown_source(source)}
+    message = heading + "; ".join(problems) + "."
+    hint = _("Mend what is named; docs/machine-interface.md lists every key.")
     raise PositionError(message, hint=hint, reasons=tuple(Reason(problem) for problem in problems))
 
 
@@ -217,7 +222,7 @@ def _position(document: Document, printed: Board, problems: Problems) -> Positio
     """Return the position that a document describes, part by part."""
     edition = document.get("edition", 2)
     if not isinstance(edition, int) or isinstance(edition, bool) or edition not in EDITIONS:
-        problems.add("edition", _("%(edition)r is neither 1 nor 2") % {"edition": edition})
+        problems.add("edition", _("%(edition)r is neither 1 nor 2") % {"edition": as_written(edition)})
         edition = 2
     rules, board = rulebook().rules[edition], corrected(printed, document.get("board"), problems)
     fields = {
@@ -229,7 +234,8 @@ def _position(document: Document, printed: Board, problems: Problems) -> Positio
     fields["removed"] = {**fallen(fields["fronts"], board, rules.constants), **fields["removed"]}
     position = Position(rules=rules, board=board, **fields)
     for impossible_key, violation in impossible(position):
-        problems.add(impossible_key, f"{say(violation.why)} ({', '.join(violation.cites)})")
+        cites = ", ".join(cite.replace("_", " ") for cite in violation.cites)
+        problems.add(impossible_key, f"{say(violation.why).rstrip('.')} ({cites})")
     return position
 
 

@@ -184,7 +184,7 @@ def surrendered(told_part: Told) -> frozenset[str]:
         axis_power = power_name if power_name in AXIS else identified(power_name, "axis", "spaces")
         return axis_power if axis_power in AXIS else None
 
-    return frozenset(told_part.entries(told_part.value, told_part.location, identify))
+    return frozenset(told_part.entries(told_part.value, told_part.location, identify, AXIS))
 
 
 def center(told_part: Told) -> frozenset[str]:
@@ -202,7 +202,7 @@ def center(told_part: Told) -> frozenset[str]:
             told_part.problems.add(told_part.location, uncounted(issue, which_one, told_part.board))
         return issue if which_one == "1" else f"{issue}#{which_one}"
 
-    return frozenset(told_part.entries(told_part.value, told_part.location, identify))
+    return frozenset(told_part.entries(told_part.value, told_part.location, identify, counters))
 
 
 def secret_agendas(told_part: Told) -> dict[Power, tuple[Place, ...]]:
@@ -215,7 +215,7 @@ def secret_agendas(told_part: Told) -> dict[Power, tuple[Place, ...]]:
     for power_name, place_names in told_part.items():
         power = told_part.power(power_name, POWERS, told_part.location)
         location = f"{told_part.location}.{power_name}"
-        agenda_places = tuple(told_part.entries(place_names, location, identify))
+        agenda_places = tuple(told_part.entries(place_names, location, identify, told_part.board.connected))
         if len(agenda_places) > most_agendas:
             complaint = _("%(len)s markers; each player draws %(limit)s (10.2)")
             told_part.problems.add(location, complaint % {"len": len(agenda_places), "limit": most_agendas})
@@ -229,7 +229,8 @@ def rulings(told_part: Told) -> dict[str, str]:
     readings, chosen_readings = told_part.rules.readings, {}
     for question, reading in told_part.items():
         if question not in readings:
-            told_part.problems.add(told_part.location, _("%(entry)r is unknown here") % {"entry": question})
+            hint = {"entry": question, "like": nearest_hint(str(question), readings)}
+            told_part.problems.add(told_part.location, _("%(entry)r is no open point%(like)s") % hint)
         elif reading not in readings[question]:
             reading_names = ", ".join(readings[question])
             complaint = _("%(name)r is none of %(names)s") % {"name": reading, "names": reading_names}

@@ -18,6 +18,11 @@ class Problems(list[str]):
         self.append(f"{location}: {complaint}")
 
 
+def as_written(given_value: object) -> object:
+    """Return a value as its file has it: true and false with small letters."""
+    return str(given_value).casefold() if isinstance(given_value, bool) else given_value
+
+
 def nearest_hint(misspelt: str, candidates: Iterable[str]) -> str:
     """Return a hint at the nearest of ``candidates``, or nothing."""
     nearest_names = near(misspelt, candidates)

@@ -18,10 +18,14 @@ FORM_WANTED = N_("Give a position in YAML or JSON, in UTF-8.")
 TOO_MUCH = N_("%(file)s has more in it than any position.")
 
 
+def shown_source(source: str) -> str:
+    """Return what a file is called in a message."""
+    return _("standard input") if source == STANDARD_INPUT else source
+
+
 def refuse(template: str, source: str, *, hint: str = "", **template_fields: object) -> NoReturn:
     """Raise the error that a document cannot be read; its place is the template's field ``file``."""
-    shown_name = _("standard input") if source == STANDARD_INPUT else source
-    raise PositionError(_(template) % {"file": shown_name, **template_fields}, hint=hint)
+    raise PositionError(_(template) % {"file": shown_source(source), **template_fields}, hint=hint)
 
 
 def check_size(node_count: int, depth: int, source: str) -> None:
@@ -35,7 +39,8 @@ def check_keys(keys: Iterable[str], source: str) -> None:
     keys_seen = set()
     for document_key in keys:
         if document_key in keys_seen:
-            refuse(N_("%(file)s: the key %(key)r stands there twice."), source, key=document_key)
+            hint = _("Leave one of them.")
+            refuse(N_("%(file)s: the key %(key)r stands there twice."), source, hint=hint, key=document_key)
         keys_seen.add(document_key)
 
 
