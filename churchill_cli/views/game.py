@@ -22,14 +22,12 @@ from churchill_cli.views.figures import MINUS, signed, unsigned
 from churchill_cli.views.inert import one_row
 from churchill_cli.views.links import cited, joined
 from churchill_cli.views.picture import kind_parts, picture_lines
-from churchill_cli.views.ruling import assumed_lines, facts_line, is_of_card, is_of_map, open_lines, tell
+from churchill_cli.views.ruling import MOST_FACTS, assumed_lines, is_of_card, open_lines, tell
 from churchill_cli.views.terminal import paint, room, wrapped_rows
 from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.sentences import card_name, continued, say
 
-MOST_FACTS = 3
-"""So many facts of the map that are assumed are named with the line that rests on them."""
 ROWS_OF_SIGNS = 2
 """Rows of what the signs of a log mean."""
 SIGNED = re.compile(r" *\d+ [~×!-]")
@@ -50,17 +48,9 @@ def told_lines(told_line: Told, verbose: int = 0) -> Iterator[str]:
 
 
 def doubt_lines(told_line: Told, verbose: int = 0, most: int = MOST_FACTS) -> Iterator[str]:
-    """Yield the open points and the assumptions that a line rests on.
-
-    Of more facts of the map than ``most`` it is said how many there are.
-    """
+    """Yield the open points and the assumptions that a line rests on, of ``most`` facts of the map in words."""
     yield from open_lines(told_line.open_points)
-    facts = told_line.assumed
-    of_map = () if verbose else tuple(filter(is_of_map, facts))
-    if len(of_map) > most:
-        facts = tuple(fact for fact in facts if fact not in of_map)
-        yield facts_line(len(of_map))
-    yield from assumed_lines(told_line.game.state.position.board, facts)
+    yield from assumed_lines(told_line.game.state.position.board, told_line.assumed, verbose, most)
 
 
 def unsaid(told_line: Told, said: Collection[str]) -> Told:

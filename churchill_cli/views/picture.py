@@ -197,7 +197,7 @@ def held_lines(position: Position, places: Iterable[ids.Place]) -> Iterator[str]
         yield f"{name(place)}: {marks} ({legend})"
         fact = f"{place}.track"
         if position.board.is_assumed(fact):
-            yield from assumed_lines(position.board, [fact])
+            yield from assumed_lines(position.board, [fact], verbose=1)
         elif place not in position.board.colonies:
             yield f"{fact_said(position.board, fact)} (3.23)"
 
@@ -206,7 +206,7 @@ def amphibious_lines(position: Position, spaces: Iterable[ids.Space]) -> Iterato
     """Yield which of some spaces are amphibious, or assumed to be or not to be (7.72.1)."""
     for fact in (f"{space}.amphibious" for space in spaces):
         if position.board.is_assumed(fact):
-            yield from assumed_lines(position.board, [fact])
+            yield from assumed_lines(position.board, [fact], verbose=1)
         else:
             yield f"{fact_said(position.board, fact)} (7.72.1)"
 

@@ -43,7 +43,7 @@ def told_reasons(told: Told, states: Sequence[State]) -> Iterator[str]:
     events = list(event_lines(told.events, verbose=1))
     others = [
         *open_lines(told.open_points),
-        *assumed_lines(told.game.state.position.board, told.assumed),
+        *assumed_lines(told.game.state.position.board, told.assumed, verbose=1),
         *(f"  {say(text)}" for text in told.outcome),
         *(f"  {line}" for line in (placed_lines(*states) if told.events and states[1:] else ())),
     ]

@@ -90,11 +90,22 @@ def readings(question: str, edition: int = 2) -> list[str]:
     return [spoken(wording) for wording in rulebook().readings(question, edition).values()]
 
 
-def assumed_lines(board: "Board", facts: Sequence[str]) -> Iterator[str]:
-    """Yield what is assumed of cards and map, if an answer rests on what no rulebook tells."""
+MOST_FACTS = 2
+"""So many facts of the map that are assumed are named with the answer that rests on them."""
+
+
+def assumed_lines(board: "Board", facts: Sequence[str], verbose: int, most: int = MOST_FACTS) -> Iterator[str]:
+    """Yield what is assumed of cards and map, if an answer rests on what no rulebook tells.
+
+    Where not all is asked for, it is said of more facts of the map than ``most`` how many there are.
+    """
     yield from _card_assumptions(facts)
-    map_facts = "; ".join(fact_said(board, fact) for fact in facts if is_of_map(fact))
-    if map_facts:
+    of_map = [*filter(is_of_map, facts)]
+    if len(of_map) > most and not verbose:
+        template = N_("Facts assumed, not in the rulebook: %(n)d (`%(typed)s` names them).")
+        yield tell(template, n=len(of_map), typed=Verbatim(whole_answer_command()))
+    elif of_map:
+        map_facts = "; ".join(fact_said(board, fact) for fact in of_map)
         template = _("Assumed, not in the rulebook: %(facts)s – check your map: churchill board review")
         yield template % {"facts": map_facts}
 
@@ -167,19 +178,10 @@ def grounds_lines(position: "Position", questions: Sequence[str], facts: Sequenc
     """Yield what an answer rests on: in full where all is asked for, else how much there is of it."""
     if verbose:
         yield from open_lines(questions, position.rules.edition)
-        yield from assumed_lines(position.board, facts)
-        return
-    if questions:
+    elif questions:
         open_points = ", ".join(called(question, current()) for question in questions)
         yield tell(N_("Open points: %(names)s."), names=Verbatim(open_points))
-    if facts:
-        yield facts_line(len(facts))
-
-
-def facts_line(number: int) -> str:
-    """Return how many facts are assumed, and what names them."""
-    template = N_("Facts assumed, not in the rulebook: %(n)d (`%(typed)s` names them).")
-    return tell(template, n=number, typed=Verbatim(whole_answer_command()))
+    yield from assumed_lines(position.board, facts, verbose)
 
 
 def refusal_lines(problem: "ChurchillError") -> Iterator[str]:

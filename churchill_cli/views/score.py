@@ -41,8 +41,9 @@ def score_lines(answer: "ScoreAnswer", verbose: int, powers: Sequence[Power] = P
     if printed_letters:
         letters = Verbatim(", ".join(printed_letters))
         yield tell(N_("Letters as the first edition prints them; their sections: %(letters)s."), letters=letters)
+    yield from open_lines(answer.open_points, answer.position.rules.edition)
+    yield from assumed_lines(answer.position.board, answer.assumed, verbose)
     yield from map(say, answer.notes)
-    yield from assumed_lines(answer.position.board, answer.assumed)
 
 
 def _line(line: "Line", line_letter: str, verbose: int) -> str:
@@ -74,7 +75,8 @@ def verdict_lines(answer: VerdictAnswer, verbose: int) -> Iterator[str]:
         yield tell(TIEBREAKS[verdict.tiebreak])
     if verdict.dice_needed:
         yield _missing_dice(answer)
-    yield from open_lines(verdict.open_points, answer.edition)
+    of_score = answer.score.open_points if verbose and answer.score else ()
+    yield from open_lines([question for question in verdict.open_points if question not in of_score], answer.edition)
     for other_reading in verdict.readings:
         yield _reading(other_reading, answer.edition)
     if verbose:

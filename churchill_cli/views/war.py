@@ -23,6 +23,9 @@ BY_ROLL = N_(
 WITHOUT_FAIL = N_(
     "%(front)s attempts %(space)s: strength %(n)d – advances whatever the die, no breakthrough (7.71, 7.74)."
 )
+ALWAYS_THROUGH = N_(
+    "%(front)s attempts %(space)s: strength %(n)d – advances and breaks through to %(beyond)s whatever the die (7.74)."
+)
 WITH_BREAKTHROUGH = N_(
     "%(front)s attempts %(space)s: strength %(n)d – advances whatever the die; "
     "on %(least)d or more it breaks through to %(beyond)s (%(chance)s; 7.74)."
@@ -34,6 +37,8 @@ NONE_CAME = N_("If no reserves came: %(sentence)s")
 COUNTED = N_(
     "%(names)s: the strength is before the Axis reserves; the chance counts those still to come (7.6, 7.72.3)."
 )
+STILL_TO_COME = N_("Chances over all dice still to come, the Axis reserves among them:")
+STANDING = N_("Chances over the dice of the Fronts; the Axis reserves stand already (7.6):")
 HAS_FALLEN, STILL_STANDS = N_("%(axis)s has surrendered."), N_("%(axis)s has not surrendered.")
 FALLS = N_("%(axis)s has not surrendered yet: it does when all Fronts have moved.")
 CONDITIONS = {
@@ -73,7 +78,7 @@ def strength_lines(answer: StrengthAnswer, verbose: int, *, is_supposed: bool = 
         yield from step_lines(attempt.strength)
     yield from section_lines(answer.cites, verbose)
     yield from open_lines(answer.open_points)
-    yield from assumed_lines(position.board, answer.assumed)
+    yield from assumed_lines(position.board, answer.assumed, verbose)
     if not (are_placed or is_supposed):
         yield from _more_lines(answer.war, attempt.front)
 
@@ -119,12 +124,23 @@ def strengths_lines(answers: Sequence[StrengthAnswer], *, is_bound: bool) -> Ite
     if is_bound:
         yield tell(N_("What is bound to a Front and not placed yet does not count here (6.4)."))
     assumed = dict.fromkeys(fact for answer in answers for fact in answer.assumed)
-    yield from assumed_lines(war.position.board, tuple(assumed))
+    yield from assumed_lines(war.position.board, tuple(assumed), verbose=0)
 
 
 def untold_lines(position: Position) -> Iterator[str]:
-    """Yield the surrenders that follow from the board of a position that does not tell them (7.81, 7.82)."""
-    return map(say, surrender.untold(position))
+    """Yield the surrenders that follow from the board of a position that does not tell them, and how it does (7.8)."""
+    yield from map(say, surrender.untold(position))
+    yield from written_lines(position)
+
+
+def written_lines(position: Position) -> Iterator[str]:
+    """Yield what to write in a position so that the surrenders that follow from its board count (7.8)."""
+    falls = {"germany": surrender.germany_falls, "italy": surrender.italy_falls, "japan": surrender.japan_falls}
+    if surrender.untold(position):
+        fallen = ", ".join(axis for axis, has_fallen in falls.items() if has_fallen(position))
+        yield "  → " + tell(
+            N_("That it counts, write in the position: surrendered: [%(names)s]"), names=Verbatim(fallen)
+        )
 
 
 def _attempt_lines(answer: StrengthAnswer) -> Iterator[str]:
@@ -151,6 +167,8 @@ def _chance_sentence(answer: StrengthAnswer) -> str:
     second_space = fronts.second_space(position, attempt.front)
     if not chance or second_space is None:
         return tell(WITHOUT_FAIL, **fields)
+    if chance == 1:
+        return tell(ALWAYS_THROUGH, **fields, beyond=second_space)
     least_roll = int((1 - chance) * position.constants.front_die) + 1
     return tell(WITH_BREAKTHROUGH, **fields, least=least_roll, beyond=second_space, chance=percent(chance))
 
@@ -158,7 +176,7 @@ def _chance_sentence(answer: StrengthAnswer) -> str:
 def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
     """Yield a table of the chances of every Front, in percent and as fractions, then those of surrender."""
     odds = answer.odds
-    yield tell(N_("Chances over all dice still to come, the Axis reserves among them:"))
+    yield tell(STANDING if answer.war.placed.issuperset(THEATERS) else STILL_TO_COME)
     chances = {front: (odds.advance[front], odds.breakthrough[front]) for front in FRONTS}
     front_rows = [
         (name(front), *map(_percent_and_fraction, chances_of_front)) for front, chances_of_front in chances.items()
@@ -177,7 +195,7 @@ def odds_lines(answer: OddsAnswer, verbose: int) -> Iterator[str]:
             yield f"  {cited(continued(say(violation.why)), violation.cites)}"
     yield from map(say, answer.notes)
     yield from open_lines(odds.open_points)
-    yield from assumed_lines(answer.war.position.board, odds.assumed)
+    yield from assumed_lines(answer.war.position.board, odds.assumed, verbose)
 
 
 def _percent_and_fraction(chance: Fraction) -> str:
@@ -197,7 +215,7 @@ def surrender_lines(answer: SurrenderAnswer, verbose: int) -> Iterator[str]:
             yield "  " + tell(CONDITIONS[condition], met=tell(N_("met") if is_met else N_("not met")))
     yield from section_lines(answer.cites, verbose)
     yield from open_lines(answer.open_points)
-    yield from assumed_lines(answer.position.board, answer.assumed)
+    yield from assumed_lines(answer.position.board, answer.assumed, verbose)
 
 
 ARMY_IN_SPACE = N_("%(count)d × %(reserve)s against the %(front)s in %(space)s (%(priority)s)")
@@ -231,7 +249,7 @@ def reserve_lines(answer: ReservesAnswer, verbose: int) -> Iterator[str]:
         yield from _army_lines(answer)
     yield from section_lines(answer.cites, verbose)
     yield from open_lines(placement.open_points)
-    yield from assumed_lines(answer.position.board, answer.assumed)
+    yield from assumed_lines(answer.position.board, answer.assumed, verbose)
 
 
 def _placed(placed: Placed) -> str:

@@ -96,6 +96,9 @@ BREAKS_THROUGH = N_(
     "%(front)s → %(space)s: strength %(n)d, advances whatever the die; "
     "on %(least)d or more it breaks through to %(beyond)s."
 )
+ALWAYS_THROUGH = N_(
+    "%(front)s → %(space)s: strength %(n)d, advances and breaks through to %(beyond)s whatever the die."
+)
 WITHOUT_ROLL = N_("Without a roll: %(fronts)s.")
 OBSTACLES = (
     ("7.73.5", N_("%(front)s (%(axis)s has surrendered)")),
@@ -142,7 +145,8 @@ def _prospect(position: Position, attempt: fronts.Attempt) -> Event:
     if second_space is None:
         return event(WITHOUT_FAIL, "7.71", "7.74", **fields)
     least_roll = max(1, 2 * strength_needed - attempt.value)
-    return event(BREAKS_THROUGH, "7.74", **fields, least=least_roll, beyond=second_space)
+    template = BREAKS_THROUGH if least_roll > 1 else ALWAYS_THROUGH
+    return event(template, "7.74", **fields, least=least_roll, beyond=second_space)
 
 
 def check(state: State, action: AdvanceFront) -> Iterator[Violation]:
