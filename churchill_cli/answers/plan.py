@@ -11,13 +11,13 @@ from churchill_cli.game.decision import allocation
 from churchill_cli.game.decision.payments import spendable
 from churchill_cli.game.decision.support import naval_missing
 from churchill_cli.game.model.actions import PlaceSupport
-from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.ids import FRONTS, POWERS, TARGET, THEATER_OF, Power
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import Purse, State, Turn
 from churchill_cli.game.model.texts import N_, Text
 from churchill_cli.game.model.told_values import Aim
 from churchill_cli.game.planning import Plan, Planner, Plans, usual_aim
-from churchill_cli.game.victory.judge import Judge
+from churchill_cli.game.victory.judge import End, Judge
 from churchill_cli.game.victory.secret import ENDED
 from churchill_cli.game.war.odds import grounds
 from churchill_cli.game.war.reserve_outcomes import all_boards
@@ -25,6 +25,7 @@ from churchill_cli.game.war.surrender import may_be_last
 from churchill_cli.game.war.war import War
 from churchill_cli.notation.grammar import write
 from churchill_cli.words.catalogues import _
+from churchill_cli.words.sentences import say
 
 Watch = Callable[[Fraction], None]
 """Is told how far a comparison has come, from 0 to 1."""
@@ -101,12 +102,18 @@ def position_answer(
     war: War, power: Power, aim: Aim | None, markers: int | None, watch: Watch | None = None
 ) -> PlanAnswer:
     """Return the best plans on a position: for so many markers, or for the production that follows."""
+    _refuse_over(is_over=End.of(war.position).both_surrendered)
     state = State(war.position, Turn(step="allocation"))
     purse = allocation.filled(state, power) if markers is None else Purse(markers)
     spending = state.now(purses={**dict.fromkeys(POWERS, Purse()), power: purse})
     one_war = [(Fraction(1), war, Judge.of(war.position))]
     production = Text(BASE if markers is None else GIVEN, {"power": power, "n": spendable(spending, power)})
     return _plan(spending, power, aim, lambda _research: one_war, (production, Text(OTHERS), Text(MARKERS)), watch)
+
+
+def _refuse_over(*, is_over: bool) -> None:
+    if is_over:
+        raise Forbidden(_("The game is over: no production is placed any more."), cites=("8.0",))
 
 
 def game_answer(
@@ -117,8 +124,7 @@ def game_answer(
     acting = power or (due_next.powers[0] if due_next and due_next.powers else None)
     if acting is None:
         raise UsageProblem(_("Whose production?"), hint=_("Such as: churchill plan --for US."))
-    if state.turn.step in ENDED:
-        raise Forbidden(_("The game is over: no production is placed any more."), cites=("8.0",))
+    _refuse_over(is_over=state.turn.step in ENDED)
     spending, template = _spending(state, acting, markers)
     production = [] if template is None else [Text(template, {"power": acting, "n": spendable(spending, acting)})]
     assumes = (*production, Text(OTHERS), *war_ahead(spent(spending, acting, 0)).notes(NOT_SUPPORT))
@@ -155,6 +161,8 @@ def _plan(  # noqa: PLR0913, PLR0917 - what an answer is made of
         aims_of_denial = ", ".join(f"deny:{other_power}" for other_power in POWERS if other_power != power)
         hint = _("Known: %(names)s.") % {"names": f"win, lead, advance:FRONT, {aims_of_denial}"}
         raise UsageProblem(_("%(power)s cannot plan against itself.") % {"power": power}, hint=hint)
+    if aim and aim.kind == "advance":
+        _refuse_standing(war, aim)
     aim_wanted, is_last = aim or usual_aim(war.position), may_be_last(war.position)
     plans_found = _compared(Planner(state, power, aim_wanted, wars_by_research), watch)
     questions, facts = grounds(war, all_boards(war))
@@ -162,6 +170,14 @@ def _plan(  # noqa: PLR0913, PLR0917 - what an answer is made of
     landing = [Text(LANDING)] if any(_before_landing(state, power, plan) for plan in plans_found.plans) else []
     rests_on = (*assumes, *landing, *later, Text(END)), questions, facts
     return PlanAnswer(power, war.position, aim_wanted, is_last, spendable(state, power), plans_found, *rests_on)
+
+
+def _refuse_standing(war: War, aim: Aim) -> None:
+    """Refuse to plan the advance of a Front that has nowhere to go, or goes nowhere any more (7.52, 7.8)."""
+    front = next(front for front in FRONTS if front == aim.target)
+    attempt = war.attempt(front)
+    if attempt.entry is None or front in war.over or TARGET[THEATER_OF[front]] in war.position.surrendered:
+        raise Forbidden(say(attempt.blocked[0].why), cites=attempt.blocked[0].cites)
 
 
 def _before_landing(state: State, power: Power, plan: Plan) -> bool:

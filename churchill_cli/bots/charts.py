@@ -1,12 +1,13 @@
 """Which chart a 'Bot plays by: the owner's transcription of his printed one, else ours, the house 'Bot's (11.1)."""
 
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 from churchill_cli.book.files import folder
-from churchill_cli.bots.chart import Chart
+from churchill_cli.bots.chart import DECISIONS, Chart
 from churchill_cli.bots.reading import read
-from churchill_cli.documents import owner
+from churchill_cli.documents import owner, yaml_files
 from churchill_cli.errors import PositionError
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.position import Position
@@ -42,8 +43,16 @@ def of_file(power: Power, file: Path, position: Position) -> Chart:
 
 
 def kind_of(power: Power) -> str:
-    """Return which chart is played by where none is named: the owner's, if there is one."""
-    return OWN if own_file(power).is_file() else HOUSE
+    """Return which chart is played by where none is named: the owner's, if there is one with anything in it."""
+    return HOUSE if not own_file(power).is_file() or _is_blank(own_file(power)) else OWN
+
+
+def _is_blank(file: Path) -> bool:
+    """Tell whether a chart has neither priorities nor aims; one that cannot be read is not blank but wrong."""
+    with suppress(OSError, UnicodeDecodeError, PositionError):
+        document = yaml_files.owned(file.read_text(encoding="utf-8"), file)
+        return not any(document.get(part) for part in ("aims", *DECISIONS))
+    return False
 
 
 @cache

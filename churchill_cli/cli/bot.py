@@ -60,7 +60,11 @@ def chart(
     position = replay.opening({"scenario": "campaign", "edition": 2})[0].position
     chart_read = charts.chart(wanted_power, charts.OWN, position)
     priority_count = sum(map(len, chart_read.priorities.values()))
-    print_lines([_("%(file)s can be used; priorities: %(n)d.") % {"file": file, "n": priority_count}])
+    is_own = charts.kind_of(wanted_power) == charts.OWN
+    template = (
+        _("%(file)s can be used; priorities: %(n)d.") if is_own else _("%(file)s is blank: the house 'Bot plays.")
+    )
+    print_lines([template % {"file": file, "n": priority_count}])
 
 
 def _skeleton(power: Power) -> Iterator[str]:

@@ -31,8 +31,8 @@ LISTED = NN_(
     "%(n)d more dice, of reserves or cards, belong to no power alone: churchill luck -v lists them.",
 )
 UNTOLD = NN_(
-    "%(n)d line tells a result without its dice (%(lines)s).",
-    "%(n)d lines tell a result without its dice (%(lines)s).",
+    "%(n)d line tells a result without its dice: line %(lines)s.",
+    "%(n)d lines tell a result without its dice: lines %(lines)s.",
 )
 
 
@@ -68,7 +68,11 @@ def moment_line(answer: LuckAnswer) -> Iterator[str]:
     """Yield the least likely moment, where there was one."""
     least_likely = answer.least_likely()
     if least_likely:
-        yield tell(N_("Least likely: %(moment)s"), moment=Verbatim(_moment(*least_likely)))
+        chance, moment = Verbatim(percent(least_likely[1].likelihood)), Verbatim(_moment(*least_likely))
+        template = (
+            N_("Least likely: %(moment)s") if least_likely[1].came else N_("Least likely (%(chance)s): %(moment)s")
+        )
+        yield tell(template, chance=chance, moment=moment)
 
 
 def power_lines(answer: LuckAnswer) -> Iterator[str]:

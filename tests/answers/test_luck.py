@@ -243,7 +243,7 @@ def test_a_record_told_by_outcomes_says_that_it_has_no_dice() -> None:
 
     assert [
         "The record tells no die that was good or bad for somebody.",
-        "1 line tells a result without its dice (1).",
+        "1 line tells a result without its dice: line 1.",
     ] == list(luck_lines(luck(game), 0))
 
 

@@ -107,7 +107,8 @@ def test_ones_own_chart_is_begun_checked_and_wins(run: Run) -> None:
     assert 0 == begun.code
     own = charts.own_file("US")
     assert own.is_file()
-    assert charts.OWN == charts.kind_of("US")
+    assert charts.HOUSE == charts.kind_of("US")
+    assert "is blank: the house 'Bot plays." in " ".join(begun.out.split())
     own.write_text(own.read_text(encoding="utf-8").replace("debate: []", "debate: [{take: foo}]"), encoding="utf-8")
     refused = run("bot", "chart", "US")
     assert 4 == refused.code

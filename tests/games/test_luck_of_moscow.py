@@ -24,7 +24,7 @@ Central Pacific  0.20      1
 SW Pacific       0.20      0
 Least likely: line 66, die 1: Central Pacific Front to Iwo Jima with strength 2 – chance 20 %, it happened (7.71).
 7 more dice, of reserves or cards, belong to no power alone: churchill luck -v lists them.
-3 lines tell a result without its dice (17, 21, 25).
+3 lines tell a result without its dice: lines 17, 21, 25.
 """
 
 
