@@ -26,6 +26,8 @@ MIGRATIONS: Mapping[int, Callable[[Header, Sequence[str]], tuple[Header, Sequenc
 
 _COMMENT = "# Churchill game record: one line per action, oldest first. See `churchill log`."
 _JSON_DECODER = json.JSONDecoder(strict=False)
+OF_A_POSITION = ("fronts:", "naval:", "conferences_won:")
+"""What a position begins a row with, and a record does not."""
 _HEADING = re.compile(r"lines:(?:\s+#.*|\s*)")
 _SINGLE_QUOTED = r"'((?:[^']|'')*)'"
 _AFTER_QUOTE = r"\s*(?:\s#.*)?"
@@ -122,6 +124,9 @@ def parsed(path: Path, content: bytes, *, to_write: bool = False) -> Record:
         raise damaged(path, whole_lines.count(b"\n", 0, whole_lines.find(b"\0")) + 1, _("there is a NUL character"))
     lines_heading = next((row_index for row_index, file_row in enumerate(rows) if _HEADING.fullmatch(file_row)), None)
     if lines_heading is None:
+        if any(file_row.startswith(OF_A_POSITION) for file_row in rows):
+            message = _("%(file)s is a position, and no record of a game.") % {"file": path}
+            raise RecordError(message, hint=_("Give it with --position to a command that takes one."))
         raise damaged(path, len(rows), _("a record has a header and then a line `lines:`"))
     header = _header_of(path, rows[:lines_heading])
     version = _format_of(path, header, rows, to_write=to_write)

@@ -68,8 +68,8 @@ class History(Value):
     joined: frozenset[int] = frozenset()
 
 
-def replayed(lines: Sequence[str]) -> History:
-    """Return the history that ``lines``, oldest first, come to.
+def replayed(lines: Sequence[str], *, is_told: bool = False) -> History:
+    """Return the history that ``lines``, oldest first, come to; ``is_told``: the last one is told and not yet written.
 
     Raises:
         HistoryError: A line undoes, redoes or corrects what is not there.
@@ -86,10 +86,9 @@ def replayed(lines: Sequence[str]) -> History:
         if isinstance(instruction, past.Misread) and instruction.verb == "point":
             raise _misread(instruction.verb, instruction.text)
         if instruction and instruction.verb in past.JUMPS:
-            line_named = _("Line %(number)s (`%(line)s`)") % {
-                "number": line_number,
-                "line": worded(" ".join(line.split())),
-            }
+            line_named = f"`{worded(' '.join(line.split()))}`"
+            if line_number < len(lines) or not is_told:
+                line_named = _("Line %(number)s (%(line)s)") % {"number": line_number, "line": line_named}
             track.follow(line_named, instruction)
             continue
         track.take(line_number)

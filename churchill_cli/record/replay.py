@@ -149,14 +149,19 @@ def _is_on(header: Mapping[str, Any], option: str) -> bool:
 
 
 def replayed(
-    header: Mapping[str, Any], lines: Sequence[str], known_game: Game | None = None, *, lenient: bool = False
+    header: Mapping[str, Any],
+    lines: Sequence[str],
+    known_game: Game | None = None,
+    *,
+    lenient: bool = False,
+    is_told: bool = False,
 ) -> Game:
     """Return the game that a record tells; an error names the line that does not fit.
 
     What ``known_game`` has replayed is not replayed again, where its header is the same. ``lenient``: a line that
-    does not fit is left out.
+    does not fit is left out. ``is_told``: the last line is told and not yet written.
     """
-    past = history.replayed(lines)
+    past = history.replayed(lines, is_told=is_told)
     past = past.but(lenient=len(lines) + 1) if lenient else past
     other = None
     if known_game and known_game.header == header:

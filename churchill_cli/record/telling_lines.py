@@ -12,7 +12,7 @@ from churchill_cli.record.mending import Mending, NoLongerFits, begun, no_longer
 from churchill_cli.record.replay import Game, Happened, Played, replayed, step
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.localized_lines import worded
-from churchill_cli.words.sentences import say
+from churchill_cli.words.sentences import continued, say
 
 
 def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
@@ -22,7 +22,7 @@ def told(game: Game, line: str) -> tuple[Game, str, list[Event]]:
         return _corrected(game, action)
     written_line = write(action)
     if isinstance(action, HistoryLine):
-        return replayed(game.header, (*game.lines, written_line), game), written_line, []
+        return replayed(game.header, (*game.lines, written_line), game, is_told=True), written_line, []
     state, events = step(game.state, action)
     ask_which_card(game.state, action, line)
     ask_which_counter(game.state, action, line)
@@ -47,9 +47,10 @@ def every_reason(mending: Mending) -> NoLongerFits:
     game_after, insisting = mending.after, worded(mending.written[0])
     problem = NoLongerFits(mending)
     problem.reasons = tuple(no_longer(game_after, number) for number in sorted(mending.unfit))
-    hint = _("Correct them as well, or let it stand without them: %(line)s") % {"line": insisting}
     difference = " ".join(say(text) for text in compared(mending.before.state, game_after.state))
-    problem.hint = f"{hint} – {difference}" if difference else hint
+    template = _("Correct them as well, or let it stand without them by `%(line)s`. Then: %(difference)s")
+    alone = _("Correct them as well, or let it stand without them: %(line)s")
+    problem.hint = (template if difference else alone) % {"line": insisting, "difference": continued(difference)}
     problem.foremost = no_longer(game_after, mending.unfit[0])
     problem.way_on = _("`churchill play` mends them one after another: tell it the same.")
     return problem

@@ -100,7 +100,7 @@ OF_THE_BOARD: Mapping[str, Stated] = {
         for kind, box in product(SUPPORTS, BOXES)
         if THEATER_OF[box] == f["theater"]
     ),
-    "Only %(paid)d of %(n)d can be paid: %(power)s has nothing left for %(theater)s.": lambda s, f: (
+    "Only %(paid)d of %(n)d can be paid: that is all %(power)s has left for %(theater)s.": lambda s, f: (
         payments.spendable(s, f["power"]) >= f["paid"] < f["n"]
     ),
     "Only %(paid)d of %(n)d can be paid: the production left (%(left)d) is bound elsewhere.": lambda s, f: any(

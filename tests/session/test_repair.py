@@ -93,7 +93,7 @@ Before line 3: UK places 1 naval arctic
   Naval support in the Arctic Theater box: +1. (6.5)
 Line 7 does not fit; as things stand, neither do 9 lines after it.
      7  US places 2 offensive western
-        Only 1 of 2 can be paid: US has nothing left for Europe (6.5, 6.91).
+        Only 1 of 2 can be paid: that is all US has left for Europe (6.5, 6.91).
 Next: US allocates; still to be placed or spent: 1. (6.4)
 Type the missing line, or this one anew; skip, skip all: leave out; stop: give
   up.\

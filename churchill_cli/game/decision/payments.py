@@ -94,7 +94,7 @@ def _cannot_pay(state: State, action: PlaceSupport, paid_markers: int) -> Iterat
     if bonus_barred and (purse.bonus(theater) or purse.either):
         yield from bonus_barred
         return
-    some_template = N_("Only %(paid)d of %(n)d can be paid: %(power)s has nothing left for %(theater)s.")
+    some_template = N_("Only %(paid)d of %(n)d can be paid: that is all %(power)s has left for %(theater)s.")
     none_template = N_("%(power)s has nothing left for %(theater)s.")
     yield violation(
         some_template if paid_markers else none_template,
