@@ -146,7 +146,7 @@ def test_behind_shortened_words_in_small_letters_only_what_is_legal_is_offered(
 
 
 def test_the_places_are_those_where_something_can_be_placed_now() -> None:
-    game = played("training", 2, 3)
+    game = played("training", 2, 4)
     kinds = ("networks", "aligns", "places", "gives", "directs", "moves")
     seen = set()
     for state, line in zip(game.states, game.lines, strict=False):

@@ -52,4 +52,4 @@ def test_commands_advised_at_the_prompt_are_in_the_words_of_the_session(
     said = done.out + done.err
 
     assert "`журнал`" in said
-    assert "(`отмена до 77`)" in said
+    assert "`отмена до 77`" in said
