@@ -155,11 +155,8 @@ def run_for_each(session: Session, command: str, option: str, every: Sequence[st
 def answer_why(session: Session, words: Sequence[str]) -> None:
     """Explain the last answer, what a line brought, a card or a Front's strength; else search the rules."""
     asked = " ".join(words)
-    card, front, power = (
-        card_named(session.state, words),
-        front_named(asked),
-        points_asked(session.state, asked, is_why=True),
-    )
+    card, front = card_named(session.state, words), front_named(asked)
+    power = points_asked(session.state, asked, is_why=True)
     if len(words) == 1 and words[0].isdecimal():  # `why 3 dice?` asks of no line
         session.said.page(line_reasons(session.game, int(words[0])))
     elif card:

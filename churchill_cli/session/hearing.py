@@ -1,7 +1,6 @@
 """What a line typed at the prompt is heard as: lines to tell, or a command; it is asked about, or refused."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import NamedTuple
 
 from churchill_cli.errors import ChurchillError, UsageProblem
@@ -29,10 +28,8 @@ from churchill_cli.typed.topics import front_named, names_front
 from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.whether import (
-    agenda_supposed,
     asked_whether_allowed,
     asks_leave,
-    several,
     standing_markers,
     standing_play,
     supposed,
@@ -57,14 +54,14 @@ MOST_BESIDE_BOARD, CLEARLY = 3, 0.3
 at most that is told though it begins like a question."""
 ADVISE = "advise"
 """The command that advises a power, of its card or by the house 'Bot."""
-OF_POWERS = frozenset({"bot", "table"})
-"""Commands behind which a power or a card is named; a question that names none is of the rules."""
+NAMING, OF_COMMANDS = frozenset({"bot", "table", "score", *commands.OF_FRONTS}), ("power", "person", "staff", "chief")
+"""Commands behind which a power, a card or a Front is named; a question that names none is of the rules."""
 LEADING_IN = ":,"
 """Marks behind what leads a line in: `cards on the table: uk 3, us 2, ussr 4`."""
 
 
 class Heard(NamedTuple):
-    """Lines that are told, or the command that is done, one a row where several questions are asked."""
+    """Lines that are told, or the command that is done."""
 
     lines: tuple[str, ...] = ()
     command: str = ""
@@ -77,12 +74,6 @@ def heard(state: State, line: str) -> Heard:
         Ambiguous: It is asked what is meant.
         UsageProblem: Nothing is; it says which word has no place, or when it would be told.
     """
-    answers_all = _several(state, several(line) if line.rstrip().endswith("?") else ())
-    return Heard(command=answers_all) if answers_all else _heard_alone(state, line)
-
-
-def _heard_alone(state: State, line: str) -> Heard:
-    """Return what a line is heard as that asks one thing at most, or tells something."""
     as_written = tuple(map(written, grammar.parted(line)))  # an entry of a menu may be several lines
     action = grammar.notated(as_written[0]) if as_written else None
     is_timely = action is None or type(action) not in UNDERSTOOD or engine.is_timely(state, type(action))
@@ -99,7 +90,6 @@ def _heard_alone(state: State, line: str) -> Heard:
     is_search = names_front(line) or is_asking or questions.asks_whether(line)
     meant = (understood(state, one) for one in (supposed(line) if is_question else ()))
     of_play = next(filter(None, (what_if(line, one.told, one.asked) for one in meant)), "")
-    of_play = of_play or f"{SEARCH} {line}" * (is_question and agenda_supposed(state, line) is not None)
     of_board = (question(state, line) if is_search else what_if(line, meaning.told)) if is_question else ""
     of_card = f"? {line.rstrip('?')}" if is_question and len(line.split()) == 1 and card_asked(state, line) else ""
     asked = tuple(asked_whether_allowed(line)) if is_question else ()
@@ -114,16 +104,6 @@ def _heard_alone(state: State, line: str) -> Heard:
     if no_issue:
         raise choosing(line, ("; ".join(meaning.told),), because=no_issue.message) if meaning.is_certain else no_issue
     return Heard(meaning.told) if is_clear else _other_command(state, line, meaning)
-
-
-def _several(state: State, asked: Sequence[str]) -> str:
-    """Return the commands that answer several questions of a line, one a row; nothing where one has no such answer."""
-    found = list[str]()
-    for one in (f"{text.rstrip('?')}?" for text in asked):
-        with suppress(ChurchillError):
-            found.append(commanded_by(state, one) or heard(state, one).command)
-    is_answered = len(found) == len(asked) and all(found) and any(not one.startswith(SEARCH) for one in found)
-    return "\n".join(dict.fromkeys(found)) if is_answered else ""
 
 
 def _as_it_stands(against: Sequence[Violation], not_now: Sequence[Violation]) -> ChurchillError:
@@ -212,13 +192,14 @@ def commanded_by(state: State, line: str) -> str:
     exact = commanded(line, exact=True)
     is_asked, behind = line.rstrip().endswith("?"), exact[1] if exact else []
     is_whether = bool(behind) and is_asked and any(whether(state, one) for one in asked_whether_allowed(line))
-    is_of_rules = is_asked and bool(behind) and exact is not None and exact[0] in OF_POWERS and not _names_who(behind)
+    words_behind = " ".join(behind)
+    names_none = not (named(typed_words(words_behind), *OF_COMMANDS) or front_named(words_behind))
+    is_of_rules = is_asked and bool(behind) and exact is not None and exact[0] in NAMING and names_none
     if is_whether or is_of_rules or (exact is None and written(line)):
         return ""  # `можно пасовать?`, `bot legal moves?`: the first word is a command as well
     is_about_words = exact is not None and exact[0] in ABOUT_WORDS and behind and not commands.is_command_said(line)
     if is_about_words or (exact and exact[0] in {CATCH_UP, ADVISE}):
         return questions.advice(state, line) if exact and exact[0] == ADVISE and _is_in_words(behind) else line
-    words_behind = " ".join(behind)
     said = commands.commands_said(line) or tuple(filter(None, (questions.wish(line),)))
     of_front = front_named(line) if said == (commands.ODDS,) else ""
     if exact and exact[0] in commands.OF_FRONTS and (is_asked or names_front(words_behind)):
@@ -234,11 +215,6 @@ def commanded_by(state: State, line: str) -> str:
         return next(iter(said), "")
     meaning = understood(state, line) if any(mark in line for mark in LEADING_IN) else Understood()
     return "" if meaning.is_certain or meaning.asked else line
-
-
-def _names_who(behind: Sequence[str]) -> bool:
-    """Tell whether the words behind a command name a power, its Leader, or a staff card."""
-    return bool(named(typed_words(" ".join(behind)), "power", "person", "staff", "chief"))
 
 
 def _is_in_words(behind: Sequence[str]) -> bool:

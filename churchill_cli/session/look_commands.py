@@ -22,26 +22,13 @@ from churchill_cli.reference import sections
 from churchill_cli.session.command_names import command_named
 from churchill_cli.session.commanding import paged, run_outside, words_outside
 from churchill_cli.session.session import Session
-from churchill_cli.typed import lattice
-from churchill_cli.typed.asked_about import (
-    amphibious_asked,
-    card_asked,
-    card_named,
-    chief_asked,
-    leader_asked,
-    markers_asked,
-    naval_spaces,
-    owes_asked,
-    places_asked,
-)
+from churchill_cli.typed import asked_about, lattice
 from churchill_cli.typed.commands import fixed_words as fixed_words_said, leader_named
 from churchill_cli.typed.questions import asks, asks_of_production
-from churchill_cli.typed.whether import agenda_supposed
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views import legend
 from churchill_cli.views.cards import leader_lines, staff_card_lines
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
-from churchill_cli.views.game import event_lines
 from churchill_cli.views.grid import grid_lines
 from churchill_cli.views.help import action_help, command_help, fixed_words, help_lines, line_help
 from churchill_cli.views.mending import how_to_mend
@@ -90,7 +77,7 @@ def narrowed(state: State, words: Sequence[str], *, brief: bool = False) -> Iter
     leader = leader_named(" ".join(words))
     if leader:
         return chain(leader_lines(leader_card(state, leader)), _prospects(state, leader, Play("leader")))
-    known, card = card_named(state, words), _card(state, words) if is_meeting(state) else None
+    known, card = asked_about.card_named(state, words), _card(state, words) if is_meeting(state) else None
     if card and known:
         return chain(staff_card_lines(state, known), _prospects(state, *card))
     if card:
@@ -171,20 +158,19 @@ def answer_rule(session: Session, words: Sequence[str]) -> None:
 
 def answer_search(session: Session, words: Sequence[str]) -> None:
     """Answer from a card or the map, else search the rules; where nothing is found, name those of what is due."""
-    position, asked, leader = session.state.position, " ".join(words), leader_asked(" ".join(words))
-    card = LEADERS[leader] if leader else card_asked(session.state, asked)
+    position, asked, leader = session.state.position, " ".join(words), asked_about.leader_asked(" ".join(words))
+    card = LEADERS[leader] if leader else asked_about.card_asked(session.state, asked)
     if card:
         answer_legal(session, [card])
         return
-    chief, agenda = chief_asked(asked), agenda_supposed(session.state, asked)
-    powers, where = lattice.named(typed_words(asked), "power", "person"), markers_asked(session.state, asked)
+    chief, where = asked_about.chief_asked(asked), asked_about.markers_asked(session.state, asked)
+    powers = lattice.named(typed_words(asked), "power", "person")
     answer = [
-        *needs_lines(position, naval_spaces(asked, position)),
-        *held_lines(position, places_asked(asked)),
-        *amphibious_lines(position, amphibious_asked(asked)),
+        *needs_lines(position, asked_about.naval_spaces(asked, position)),
+        *held_lines(position, asked_about.places_asked(asked)),
+        *amphibious_lines(position, asked_about.amphibious_asked(asked)),
         *(where_lines(session.state, where.segment, where.power) if where and not where.targets else ()),
-        *(owed_lines(session.state, powers) if owes_asked(session.state, asked) else ()),
-        *(event_lines(engine.apply(*agenda)[1]) if agenda else ()),
+        *(owed_lines(session.state, powers) if asked_about.owes_asked(session.state, asked) else ()),
         *(die_lines(session.state, *chief) if chief else ()),
         *(production_lines(session.state, powers) if asks_of_production(asked) else ()),
     ]
@@ -243,7 +229,7 @@ def _help_about(session: Session, typed: str) -> list[str]:
 
 def answer_cards(session: Session, words: Sequence[str]) -> None:
     """Show a card that is named and what it would do, else what is known of cards."""
-    if card_named(session.state, words):
+    if asked_about.card_named(session.state, words):
         answer_legal(session, words)
     else:
         run_outside(session, words_outside("cards", words))

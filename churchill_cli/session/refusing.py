@@ -18,6 +18,7 @@ from churchill_cli.notation.past import VERBS as PAST_VERBS
 from churchill_cli.play import told_markers
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
+from churchill_cli.typed import rule_refusing, turn_refusing
 from churchill_cli.typed.board_told import boards_told, clauses_said
 from churchill_cli.typed.command_words import answers, is_silent
 from churchill_cli.typed.correcting import says_corrected
@@ -31,22 +32,6 @@ from churchill_cli.typed.other_steps import (
     steps_elsewhere,
 )
 from churchill_cli.typed.partial_reading import Now, conference_cards
-from churchill_cli.typed.rule_refusing import (
-    awaited_roll,
-    forbidden_debate,
-    forbidden_front,
-    never,
-    no_country,
-    too_little_brought,
-)
-from churchill_cli.typed.turn_refusing import (
-    clause_alone_not_told,
-    forbidden_clause,
-    kept,
-    stopping_clause,
-    too_much,
-    turn_refusal,
-)
 from churchill_cli.typed.understanding import is_remark, now_of, understood
 from churchill_cli.typed.words import Word, typed_words
 from churchill_cli.views.examples import OF_CARD, allowed, board_hint, fits, spaces_of, worded_example
@@ -87,27 +72,19 @@ def refusal(state: State, line: str) -> ChurchillError:
     by_rule = (
         (None if is_begun else verb_begun(line))
         or _no_such_face(line)
-        or never(state, words)
-        or too_little_brought(state, words)
-        or awaited_roll(state, words)
-        or forbidden_debate(state, words)
-        or forbidden_front(state, words)
-        or no_country(state, words)
+        or rule_refusing.broken_rule(state, words)
         or _unknown_card(state, words)
         or _bare_answer(state, line)
-        or kept(state, words)
-        or too_much(state, line)
-        or forbidden_clause(state, line)
-        or turn_refusal(state, line)
+        or turn_refusing.broken_turn(state, line)
     )
     timed = by_rule or _step_refusal(state, line, words)
     if timed:
         return timed
     is_short, unknown = 1 < len(words) <= MOST_TELLING, unknown_words(tuple(words))
-    only = "" if is_short else clause_alone_not_told(state, line)
+    only = "" if is_short else turn_refusing.clause_alone_not_told(state, line)
     if only:
         unknown = unknown_words(tuple(typed_words(only)))
-    clause = only or (stopping_clause(state, line) if is_short and len(unknown) != 1 else "")
+    clause = only or (turn_refusing.stopping_clause(state, line) if is_short and len(unknown) != 1 else "")
     of_clause = _step_refusal(state, clause, typed_words(clause), most=MOST_STEPS) if " " in clause else None
     if of_clause:
         of_clause.way_on = _("Nothing of the line is told.")
@@ -156,11 +133,11 @@ def other_meaning_refusal(state: State, line: str, guessed: float) -> ChurchillE
     is_of_nobody = guessed >= SLIP and bool(powers) and due is not None and powers.isdisjoint(due.powers)
     if is_of_nobody and not named(words, "power", "person"):
         return unclear(state, line)  # a card that may be of another is no reason: `alex 3 global`
-    of_die = _no_such_face(line) or never(state, words)
+    of_die = _no_such_face(line) or rule_refusing.never(state, words)
     is_of_another = not of_die and is_clearer_elsewhere(now_of(state), words, guessed)
     if not is_of_another:
         return of_die
-    return turn_refusal(state, line) or _step_refusal(state, line, words, most=len(engine.STEPS))
+    return turn_refusing.turn_refusal(state, line) or _step_refusal(state, line, words, most=len(engine.STEPS))
 
 
 def _step_refusal(state: State, line: str, words: Sequence[Word], *, most: int = 0) -> UsageProblem | None:

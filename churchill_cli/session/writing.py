@@ -112,7 +112,7 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
             raise
         raise choosing(typed, insertions, because=why_not.message) from None
     if found.command:
-        _do(session, found.command)
+        command(session, found.command, exact=False)
         return None
     session.asked = Asked()
     session.refuse_in_the_past()
@@ -121,12 +121,6 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
         session.undebated = None
         raise choosing(typed, ("; ".join(found.lines),), because=_("It was said that nobody debates."))
     return found.lines
-
-
-def _do(session: Session, commands: str) -> None:
-    """Do a command, or several, one a row."""
-    for one in commands.splitlines():
-        command(session, one, exact=False)
 
 
 def ask_of_many(session: Session, typed: str) -> None:

@@ -158,6 +158,7 @@ def _of_this_step(state: State, asked: Question, command: str) -> str:
         ("table", "won" in asked.topics and not state.turn.table.issues, SCORE),  # the conferences won (9.4.D)
         (OPTIONS, "choice" in asked.topics and engine.is_timely(state, ShowCards), "table"),
         (DUE, "debates" in said and not debaters(state), ""),
+        (STRENGTH, len(asked.words) > LONGEST_OF_PLACES or bool(asked.named("number")), ""),  # `what changes the …?`
     )
     other = next((answer for of, is_so, answer in others if of == command and is_so), None)
     if other is not None or command not in {OPTIONS, DUE} or "now" in asked.topics:

@@ -137,6 +137,12 @@ def forbidden_front(state: State, words: Sequence[Word]) -> Forbidden | None:
     return _broken(state, AdvanceFront(fronts.pop(), 1)) if is_one else None  # type: ignore[arg-type]
 
 
+def broken_rule(state: State, words: Sequence[Word]) -> ChurchillError | None:
+    """Return which rule is against what some words say, the likeliest reason first."""
+    against = (never, too_little_brought, awaited_roll, forbidden_debate, forbidden_front, no_country)
+    return next(filter(None, (rule(state, words) for rule in against)), None)
+
+
 def rule_against(state: State, words: Sequence[Word]) -> ChurchillError | None:
     """Return which rule is against what some words say of a Front, whatever else is told of it."""
     return never(state, words) or too_little_brought(state, words) or forbidden_front(state, words)

@@ -29,6 +29,12 @@ ENOUGH = 20
 """So much is left to a power to place that a line is not read otherwise for want of it."""
 
 
+def broken_turn(state: State, line: str) -> ChurchillError | None:
+    """Return why the order of play is against a line, or against one of its clauses."""
+    found = kept(state, typed_words(line)) or too_much(state, line) or forbidden_clause(state, line)
+    return found or turn_refusal(state, line)
+
+
 def turn_refusal(state: State, line: str) -> ChurchillError | None:
     """Return the rule of the order of play, where a line would be read if a power that it names were due.
 

@@ -15,6 +15,7 @@ from churchill_cli.game.model.actions import (
     DebateIssue,
     LeaderIs,
     LeaderRolls,
+    Pick,
     PlaceSupport,
     ShowCards,
 )
@@ -28,8 +29,8 @@ from churchill_cli.typed.asked_about import markers_asked, play_asked
 from churchill_cli.typed.command_words import begun, edges_of, forms_of, is_silent
 from churchill_cli.typed.deciding import is_of_card
 from churchill_cli.typed.lattice import FORM_OF_VERB, named
-from churchill_cli.typed.lexicon import CUT, STEMMED, says
-from churchill_cli.typed.questions import ROLLS, STRENGTH, asks, supposing
+from churchill_cli.typed.lexicon import CUT, STEMMED
+from churchill_cli.typed.questions import ROLLS, STRENGTH, supposing
 from churchill_cli.typed.topics import CLEARLY, Question, asking_words, names_actor
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.typed.words import Word, typed_words
@@ -40,8 +41,8 @@ NUMBER = re.compile(r"\d+")
 """A number that is asked about stands in what is answered: `may he put all 4 in ukraine` asks of no 3."""
 STAFF_CARD = frozenset({"STAFF", "CARD", "card"})
 """Words for a card of the staff, whichever it is."""
-OF_CONFERENCE = frozenset({"conference", "agenda", "meeting"})
-"""The steps in which cards are still to be played."""
+OF_CONFERENCE = (ShowCards, Pick, AdvanceIssue, DebateIssue)
+"""What is told while cards are still to be played."""
 BARRING = frozenset({"5.13", "5.26"})
 """The sections of what bars a card whatever it is played for: it is not there, its Leader is not active."""
 LIKELY = 0.6
@@ -168,7 +169,7 @@ def standing_play(state: State, line: str) -> Standing | None:
     action = AdvanceIssue(power, next(iter(state.turn.table.issues), "global_issue"), play)
     against = [one for one in advances.cannot_advance(state, action) if one.cites[0] in BARRING]
     not_now = [*islice(engine.violations(state, action), 1)]
-    if state.turn.step not in OF_CONFERENCE:
+    if not any(engine.is_timely(state, kind) for kind in OF_CONFERENCE):
         return Standing(against or not_now, ())
     is_due = power in due.powers and engine.is_timely(state, AdvanceIssue)
     ways = (whether(state, text) for text in asked_whether_allowed(line)) if is_due and not against else ()
@@ -211,34 +212,3 @@ def what_if(line: str, told: Sequence[str], asked: Sequence[str] = ()) -> str:
     kind = "" if action.card.kind == "staff" else action.card.kind
     card = (str(one) for one in (kind, action.card.name, action.card.value) if one)
     return " ".join(("table", action.power, *card))
-
-
-def agenda_supposed(state: State, line: str) -> tuple[State, ShowCards] | None:
-    """Return the cards shown for the agenda that a question supposes, with the state in which they are (5.13).
-
-    Such as: `who wins the agenda if all show 4?`.
-    """
-    if "agenda" not in Question(line).topics or not state.turn.table.hands:
-        return None
-    showing = state.now(step="conference", done=False)
-    every = (understood(showing, text) for text in supposed(line))
-    actions = [notated(one) for meaning in every for one in (*meaning.told, *meaning.asked)]
-    cards = (action for action in actions if isinstance(action, ShowCards))
-    shown = [action for action in cards if not any(engine.violations(showing, action))]
-    alike = sorted(shown, key=lambda action: len({play.value for play in action.cards.values()}))
-    return (showing, alike[0]) if alike else None
-
-
-def several(line: str) -> Sequence[str]:
-    """Return the questions of a line that asks one behind another; nothing where it asks one."""
-    texts = [text for text in re.split(r"(?<=\?)\s+(?=\S)", line.strip()) if typed_words(text)]
-    if len(texts) == 1:
-        words = typed_words(line)
-        parts = ((words[:at], words[at + 1 :]) for at, word in enumerate(words) if says(word.text, "and"))
-        texts = next((list(map(spelt, both)) for both in parts if all(map(_is_question, both))), [])
-    return texts if len(texts) > 1 else ()
-
-
-def _is_question(words: Sequence[Word]) -> bool:
-    """Tell whether some words are a question by themselves: the first of them asks."""
-    return bool(words) and words[0].text in asking_words() and asks(spelt(words))
