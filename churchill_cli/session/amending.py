@@ -13,17 +13,10 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session.commanding import is_catching_up
 from churchill_cli.session.hearing import heard
 from churchill_cli.session.reading import Lacking, lacking, read
+from churchill_cli.typed import correcting
 from churchill_cli.typed.command_words import forms_of, group_of, is_silent
 from churchill_cli.typed.corrected_lines import corrected_far, corrected_lately, lacks_discard, names_others
-from churchill_cli.typed.correcting import (
-    Amendment,
-    amended,
-    amendment,
-    amendment_within,
-    discarded,
-    says_corrected,
-    set_by_hand,
-)
+from churchill_cli.typed.correcting import Amendment
 from churchill_cli.typed.declining import DEBATES, declines
 from churchill_cli.typed.lattice import named
 from churchill_cli.typed.understanding import Understood, now_of, understood
@@ -62,15 +55,15 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
     if is_open:
         found = corrected_far(game.lines_back, game.state, typed_line, told, is_due=bool(due))
     if found:
-        is_past = told.is_sure and amendment_within(typed_line) is not None  # `sorry, the die was a 6`
+        is_past = told.is_sure and correcting.amendment_within(typed_line) is not None  # `sorry, the die was a 6`
         is_clear = told.not_meant or is_past or len(due) > MOST_DUE  # what was not meant says it of a line told
         lines = (*(change for change, _was in found), *(() if is_clear else due))
         menu = choosing(typed_line, lines[:MOST_CHOICES])
         lines_before = (continued(worded(was)) for _change, was in found)
         menu.meanings = tuple(_("was: %(line)s") % {"line": line} for line in lines_before)
         raise (_lacking(game, lines[0]) if len(lines) == 1 else None) or menu
-    begins_so = says_corrected(typed_words(typed_line)) or (is_sure and now == Understood())
-    if is_open and (begins_so or (told.not_meant and amendment_within(typed_line))):
+    begins_so = correcting.says_corrected(typed_words(typed_line)) or (is_sure and now == Understood())
+    if is_open and (begins_so or (told.not_meant and correcting.amendment_within(typed_line))):
         _refuse(typed_line, due if understood(game.state, told.said).guessed == 0.0 else ())
 
 
@@ -79,9 +72,10 @@ def _amendment_of(game: Game, typed_line: str, meaning: Understood, *, is_of_oth
 
     ``is_of_others``: what it would tell is of another power than it names: `churchill's move was with 4`.
     """
-    told = amendment(typed_line)
+    told = correcting.amendment(typed_line)
     if told is None and (is_of_others or not (meaning.is_certain or meaning.command)):
-        told = amendment_within(typed_line) or (discarded(typed_line) if lacks_discard(game.lines_back) else None)
+        told = correcting.amendment_within(typed_line)
+        told = told or (correcting.discarded(typed_line) if lacks_discard(game.lines_back) else None)
     first = typed_words(re.split(r"[,.;]", typed_line)[0])
     is_declined = DEBATES.value in named(first, "word") and declines(now_of(game.state), first)  # `no debate, …`
     if told is None or is_declined or (meaning.command and not told.is_sure):
@@ -137,13 +131,13 @@ def reworded(game: Game, typed_line: str) -> str:
     was = grammar.notated(game.text(correction.number))
     if isinstance(was, Adjust):
         text = correction.line.partition(" ")[2] if is_catching_up(correction.line) else correction.line
-        adjusted = set_by_hand(was, text, state.position.board)
+        adjusted = correcting.set_by_hand(was, text, state.position.board)
         return grammar.write(correction.but(line=grammar.write(adjusted))) if adjusted else typed_line
     try:
         lines = heard(state, correction.line).lines
     except (Ambiguous, UsageProblem) as problem:
         told = Amendment(tuple(typed_words(correction.line)))
-        others = amended(state, was, told, game.state) if was else ()  # what is changed in it, `change 19 stopping`
+        others = correcting.amended(state, was, told, game.state) if was else ()  # `change 19 stopping`
         if len(others) == 1:
             return grammar.write(correction.but(line=grammar.write(others[0])))
         if not isinstance(problem, Ambiguous):

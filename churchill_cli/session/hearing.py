@@ -6,7 +6,6 @@ from typing import NamedTuple
 from churchill_cli.errors import ChurchillError, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.model.actions import Action, Adjust, AdvanceFront, Outcome, ShowCards
-from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
@@ -52,12 +51,8 @@ ABOUT_WORDS = frozenset({"help", "why"})
 MOST_BESIDE_BOARD, CLEARLY = 3, 0.3
 """So much that a conference card may say is offered beside what stands on the board; what the words of a line may cost
 at most that is told though it begins like a question."""
-ADVISE = "advise"
-"""The command that advises a power, of its card or by the house 'Bot."""
 NAMING, OF_COMMANDS = frozenset({"bot", "table", "score", *commands.OF_FRONTS}), ("power", "person", "staff", "chief")
 """Commands behind which a power, a card or a Front is named; a question that names none is of the rules."""
-LEADING_IN = ":,"
-"""Marks behind what leads a line in: `cards on the table: uk 3, us 2, ussr 4`."""
 
 
 class Heard(NamedTuple):
@@ -106,11 +101,9 @@ def heard(state: State, line: str) -> Heard:
     return Heard(meaning.told) if is_clear else _other_command(state, line, meaning)
 
 
-def _as_it_stands(against: Sequence[Violation], not_now: Sequence[Violation]) -> ChurchillError:
-    """Return whether markers, or a card, may be told as the board stands, also where it is not their time."""
-    problem = replay.refusal(against) if against else UsageProblem(_("the rules allow it as the board stands."))
-    problem.answer = "no" if against else "yes"
-    problem.way_on = " ".join(cited(say(one.why), one.cites) for one in not_now if one not in against)
+def _answered(problem: ChurchillError, answer: str, way_on: str = "") -> ChurchillError:
+    """Return what answers a question by yes or no, with what is said behind it."""
+    problem.answer, problem.way_on = answer, way_on or problem.way_on
     return problem
 
 
@@ -121,27 +114,23 @@ def _answer_whether(state: State, asked: Sequence[str], line: str) -> str:
 
     Raises:
         Forbidden: A rule is against it.
-        UsageProblem: None is; it says how it is told.
+        UsageProblem: None is; it says how it is told, or why not now.
     """
-    for standing in filter(None, (stands(state, line) for stands in (standing_markers, standing_play) if asked)):
-        raise _as_it_stands(*standing)
+    for against, not_now in filter(None, (bars(state, line) for bars in (standing_markers, standing_play) if asked)):
+        later = " ".join(cited(say(one.why), one.cites) for one in not_now if one not in against)
+        allowed = UsageProblem(_("the rules allow it as the board stands."))
+        raise _answered(replay.refusal(against), "no", later) if against else _answered(allowed, "yes", later)
     for one in filter(None, (whether(state, text) for text in asked)):
-        lines_told = "; ".join(worded(told) for told in one.told)
+        lines_told, other = "; ".join(worded(told) for told in one.told), one.broken_of_other  # of the other card
         if lines_told and not (one.broken or one.is_of_conference):
             yes = UsageProblem(_("the rules allow it now."), hint=_("To tell it: %(line)s") % {"line": lines_told})
-            other = one.broken_of_other  # of the other card
-            yes.answer, yes.way_on = "yes", cited(say(other.why), other.cites) if other else ""
-            raise yes
+            raise _answered(yes, "yes", cited(say(other.why), other.cites) if other else "")
         if one.broken:
-            why_not = replay.refusal(one.broken)
-            why_not.answer = "no"
-            if lines_told:
-                why_not.way_on = _("With another card the rules allow it: %(line)s") % {"line": lines_told}
-            raise why_not
-    against = (rule_against(state, typed_words(text)) or turn_refusal(state, text) for text in asked)
-    for problem in filter(None, against):
-        problem.answer = "no"
-        raise problem
+            way_on = _("With another card the rules allow it: %(line)s") % {"line": lines_told} if lines_told else ""
+            raise _answered(replay.refusal(one.broken), "no", way_on)
+    against_it = (rule_against(state, typed_words(text)) or turn_refusal(state, text) for text in asked)
+    for problem in filter(None, against_it):
+        raise _answered(problem, "no")
     rolls = (grammar.notated(one) for text in asked for one in understood(state, text).asked)
     fronts = {roll.front for roll in rolls if isinstance(roll, AdvanceFront)}
     return f"{STRENGTH} {fronts.pop()}" if len(fronts) == 1 else ""
@@ -193,13 +182,13 @@ def commanded_by(state: State, line: str) -> str:
     is_asked, behind = line.rstrip().endswith("?"), exact[1] if exact else []
     is_whether = bool(behind) and is_asked and any(whether(state, one) for one in asked_whether_allowed(line))
     words_behind = " ".join(behind)
-    names_none = not (named(typed_words(words_behind), *OF_COMMANDS) or front_named(words_behind))
-    is_of_rules = is_asked and bool(behind) and exact is not None and exact[0] in NAMING and names_none
+    names_none = behind and not (named(typed_words(words_behind), *OF_COMMANDS) or front_named(words_behind))
+    is_of_rules = is_asked and exact is not None and exact[0] in NAMING and names_none
     if is_whether or is_of_rules or (exact is None and written(line)):
         return ""  # `можно пасовать?`, `bot legal moves?`: the first word is a command as well
     is_about_words = exact is not None and exact[0] in ABOUT_WORDS and behind and not commands.is_command_said(line)
-    if is_about_words or (exact and exact[0] in {CATCH_UP, ADVISE}):
-        return questions.advice(state, line) if exact and exact[0] == ADVISE and _is_in_words(behind) else line
+    if is_about_words or (exact and exact[0] in {CATCH_UP, "advise"}):
+        return questions.advice(state, line) if exact and exact[0] == "advise" and _is_in_words(behind) else line
     said = commands.commands_said(line) or tuple(filter(None, (questions.wish(line),)))
     of_front = front_named(line) if said == (commands.ODDS,) else ""
     if exact and exact[0] in commands.OF_FRONTS and (is_asked or names_front(words_behind)):
@@ -213,14 +202,14 @@ def commanded_by(state: State, line: str) -> str:
         raise choosing(line, said)
     if said or exact is None:
         return next(iter(said), "")
-    meaning = understood(state, line) if any(mark in line for mark in LEADING_IN) else Understood()
+    meaning = understood(state, line) if any(mark in line for mark in ":,") else Understood()
     return "" if meaning.is_certain or meaning.asked else line
 
 
 def _is_in_words(behind: Sequence[str]) -> bool:
     """Tell whether what stands behind the command that advises is neither an option nor a power, but everyday words."""
-    is_named = bool(behind) and (behind[0].startswith("-") or behind[0] in WITHIN[ADVISE])
-    return bool(behind) and not is_named and words_outside(ADVISE, behind) == [ADVISE, *behind]
+    is_named = not behind or behind[0].startswith("-") or behind[0] in WITHIN["advise"]
+    return not is_named and words_outside("advise", behind) == ["advise", *behind]
 
 
 def written(line: str) -> str:

@@ -8,8 +8,6 @@ from churchill_cli.notation.beginnings import alike, beginnings, entry_words
 from churchill_cli.views.menus import missing_lines
 from churchill_cli.words.localized_lines import worded
 
-RESERVES = "reserves"
-"""The verb of a line with the dice of the Axis reserves (7.6)."""
 MOST_NUMBERED = 6
 """So many choices stand in a menu; of more the word that is missing is asked for."""
 MOST_REPEATED = 3
@@ -33,7 +31,7 @@ class Unfinished(Value):
 
     def question(self) -> Iterator[str]:
         """Yield what is missing, and what may stand there."""
-        is_die = self.before.endswith(" rolls") or RESERVES in self.before.split()[1:2]
+        is_die = not {"rolls", "reserves"}.isdisjoint(self.before.split())
         yield from missing_lines(self.whole("…"), self.pieces, is_die=is_die)
 
 

@@ -8,18 +8,8 @@ from os.path import commonprefix
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
 from churchill_cli.game.conference.conference_card import asked
-from churchill_cli.game.model.actions import (
-    Action,
-    AdvanceIssue,
-    CardIs,
-    CorrectBoard,
-    DebateIssue,
-    LeaderRolls,
-    Lose,
-    Note,
-    PlaceReserves,
-    ShowCards,
-)
+from churchill_cli.game.model import actions as a
+from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
@@ -37,7 +27,7 @@ from churchill_cli.words.sentences import say
 
 MOST_DICE = 3
 """So many dice more are asked for at once at most."""
-KEPT_AS_TYPED: Mapping[type[Action], str] = {Note: "note", Lose: "loses", CorrectBoard: "board"}
+KEPT_AS_TYPED: Mapping[type[Action], str] = {a.Note: "note", a.Lose: "loses", a.CorrectBoard: "board"}
 """What takes any word, with the verb that it has."""
 
 
@@ -80,8 +70,8 @@ class Lacking(Ambiguous):
 def lacking(state: State, line: str) -> Lacking | None:
     """Return the question for what a line lacks, or None where it lacks nothing or is forbidden for more."""
     action = read(line)
-    dice = asked(state, action) if isinstance(action, CardIs) else ()
-    if isinstance(action, CardIs) and dice:
+    dice = asked(state, action) if isinstance(action, a.CardIs) else ()
+    if isinstance(action, a.CardIs) and dice:
         head = _("%(line)s: dice still to roll, from top to bottom: %(n)d.")
         fields = {"line": worded(f"{line} …"), "n": len(dice)}
         effects = (die_effects(number, die) for number, die in enumerate(dice, len(action.rolls) + 1))
@@ -102,12 +92,12 @@ def lacking(state: State, line: str) -> Lacking | None:
 def _completed(action: Action) -> Iterator[tuple[Action, str, str]]:
     """Yield an action with one thing more, and what stands around it: a card's value, a card that is shown."""
     told = grammar.write(action)
-    if isinstance(action, AdvanceIssue | DebateIssue) and action.card.name and action.card.value is None:
+    if isinstance(action, a.AdvanceIssue | a.DebateIssue) and action.card.name and action.card.value is None:
         yield _wrapped(action.but(card=action.card.but(value=1)), told)
-    shown = action.cards if isinstance(action, ShowCards) else {}
+    shown = action.cards if isinstance(action, a.ShowCards) else {}
     for power in POWERS if shown else ():
         play = shown.get(power)
-        whole = ShowCards({**shown, power: (play or Play()).but(value=1)})
+        whole = a.ShowCards({**shown, power: (play or Play()).but(value=1)})
         if play is None:
             yield whole, f"{told}, {power}", ""
         elif play.value is None:
@@ -126,8 +116,8 @@ def _asking(state: State, before: str, behind: str, problems: Sequence[Violation
     why = " ".join(cited(say(problem.why), problem.cites) for problem in problems)
     dice = [say(problem.mend) for problem in problems if problem.mend and before.split()[1] == "reserves"]
     last, whole = before.rsplit(maxsplit=1)[-1], read(f"{before} 1 {behind}".strip().replace(" !", "!"))
-    is_value = isinstance(whole, AdvanceIssue | DebateIssue | ShowCards) and last not in POWERS
-    is_die = last == CHIEF or isinstance(whole, LeaderRolls | PlaceReserves)
+    is_value = isinstance(whole, a.AdvanceIssue | a.DebateIssue | a.ShowCards) and last not in POWERS
+    is_die = last == CHIEF or isinstance(whole, a.LeaderRolls | a.PlaceReserves)
     asking = (missing_die if is_die else missing_value if is_value else missing_word)(line)
-    faces = face_lines(state, whole) if last == CHIEF and isinstance(whole, AdvanceIssue | DebateIssue) else ()
+    faces = face_lines(state, whole) if last == CHIEF and isinstance(whole, a.AdvanceIssue | a.DebateIssue) else ()
     return Lacking(before, behind, (why, *dice, *faces, asking))

@@ -18,19 +18,12 @@ from churchill_cli.notation.past import VERBS as PAST_VERBS
 from churchill_cli.play import told_markers
 from churchill_cli.session.command_names import COMMANDS
 from churchill_cli.session.reading import is_allowed, read
-from churchill_cli.typed import rule_refusing, turn_refusing
+from churchill_cli.typed import other_steps, rule_refusing, turn_refusing
 from churchill_cli.typed.board_told import boards_told, clauses_said
 from churchill_cli.typed.command_words import answers, is_silent
 from churchill_cli.typed.correcting import says_corrected
 from churchill_cli.typed.lattice import lattice, named, unknown_words
 from churchill_cli.typed.lexicon import SLIP, STEMMED, says
-from churchill_cli.typed.other_steps import (
-    is_clearer_elsewhere,
-    is_of_any_step,
-    is_of_this_step,
-    is_talk,
-    steps_elsewhere,
-)
 from churchill_cli.typed.partial_reading import Now, conference_cards
 from churchill_cli.typed.understanding import is_remark, now_of, understood
 from churchill_cli.typed.words import Word, typed_words
@@ -68,7 +61,7 @@ def refusal(state: State, line: str) -> ChurchillError:
         return unclear(state, line)
     first, comma, _behind = line.partition(",")
     is_begun = bool(comma) and understood(state, first).is_certain  # `convoy sunk, gulf of leyte`: its verb is clear
-    is_begun = is_begun or bool(steps_elsewhere(now_of(state), typed_words(first)))
+    is_begun = is_begun or bool(other_steps.steps_elsewhere(now_of(state), typed_words(first)))
     by_rule = (
         (None if is_begun else verb_begun(line))
         or _no_such_face(line)
@@ -134,7 +127,7 @@ def other_meaning_refusal(state: State, line: str, guessed: float) -> ChurchillE
     if is_of_nobody and not named(words, "power", "person"):
         return unclear(state, line)  # a card that may be of another is no reason: `alex 3 global`
     of_die = _no_such_face(line) or rule_refusing.never(state, words)
-    is_of_another = not of_die and is_clearer_elsewhere(now_of(state), words, guessed)
+    is_of_another = not of_die and other_steps.is_clearer_elsewhere(now_of(state), words, guessed)
     if not is_of_another:
         return of_die
     return turn_refusing.turn_refusal(state, line) or _step_refusal(state, line, words, most=len(engine.STEPS))
@@ -146,13 +139,13 @@ def _step_refusal(state: State, line: str, words: Sequence[Word], *, most: int =
     ``most``: only the steps are looked for, so many: what may be told at nearly any time says nothing of this one.
     """
     hint = _("Now: %(due)s") % {"due": due_said(engine.due(state))}
-    if is_talk(words):
+    if other_steps.is_talk(words):
         return None
-    if is_of_this_step(now_of(state), words, by_anybody=bool(most)):
+    if other_steps.is_of_this_step(now_of(state), words, by_anybody=bool(most)):
         unanswered = UsageProblem(_("`%(line)s` does not answer what is due now.") % {"line": line}, hint=hint)
         return None if most else unanswered
-    steps = steps_elsewhere(now_of(state), words)
-    if not steps or (most and len(steps) > most) or is_of_any_step(words):
+    steps = other_steps.steps_elsewhere(now_of(state), words)
+    if not steps or (most and len(steps) > most) or other_steps.is_of_any_step(words):
         return None
     when = ", ".join(cited(continued(_(step.title)), (step.section,)) for step in steps)
     message = _("`%(line)s` belongs to another step: %(steps)s.") % {"line": line, "steps": when}
