@@ -84,7 +84,7 @@ def refusal(state: State, line: str) -> ChurchillError:
         return of_clause
     stranger = unknown[0] if len(unknown) == 1 else clause
     if stranger and (is_short or only):
-        message = _("`%(word)s` is not understood in this line; nothing of it is recorded.") % {"word": stranger}
+        message = _("`%(word)s` tells nothing in this line; nothing of it is recorded.") % {"word": stranger}
         return UsageProblem(message, hint=unclear(state, line).hint)
     possible = () if any(word.text.isdigit() for word in words) else few_lines(now_of(state))
     if possible:

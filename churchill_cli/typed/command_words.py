@@ -7,7 +7,7 @@ from itertools import chain
 from churchill_cli.book.files import rulebook
 from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import small_stems
+from churchill_cli.typed.lexicon import SLIP, small_stems
 from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 
@@ -60,8 +60,13 @@ def answers(group: str, line: str) -> bool:
     """Tell whether a line is one form of a group of words that answer, `yes` or `no`, and nothing else but talk."""
     forms = forms_of(group, file="answers")
     texts = tuple(word.text for word in typed_words(line))
-    beside = ({edge.sense.category for edge in edges_of(text)} for text in texts[1:])  # `yes please`
-    return texts in forms or (texts[:1] in forms and all(said and said <= POLITE for said in beside))
+    return texts in forms or (texts[:1] in forms and all(map(is_polite, texts[1:])))  # `yes please`
+
+
+def is_polite(text: str) -> bool:
+    """Tell whether a word is talk, in full, and may mean nothing else."""
+    said = {edge.sense.category for edge in edges_of(text) if edge.cost < SLIP}
+    return bool(said) and said <= POLITE
 
 
 def is_beside(text: str) -> bool:

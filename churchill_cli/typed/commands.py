@@ -18,21 +18,22 @@ from churchill_cli.typed.command_words import (
     group_of,
     is_beside,
     is_of_front,
+    is_polite,
     is_silent,
     rows,
     senses_of,
 )
 from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import number_said, phrases_with, small_stems
+from churchill_cli.typed.lexicon import number_said, phrases_with, says, small_stems
 from churchill_cli.typed.words import stem, typed_words, words_of
 from churchill_cli.words.languages import LANGUAGES, peculiarity
 from churchill_cli.words.line_words import SHORTEST, english, is_said
 from churchill_cli.words.names import folded
 
-DELETE = "delete"
-COUNTED = frozenset({"undo", "redo", DELETE})
-"""What a number may stand behind; what takes out one line, whose number must."""
+UNDO, DELETE, ALL_UNDONE = "undo", "delete", "undo to 0"
+COUNTED = frozenset({UNDO, "redo", DELETE})
+"""What takes back the last line, takes out one, takes back all; what a number may stand behind."""
 WITH_REASONS = COUNTED | {"quit", "back"}
 """What a reason, or a few words that say nothing, may stand behind."""
 OF_TEXT = frozenset({"search", "note"})
@@ -98,6 +99,8 @@ def _command_before_remark(texts: Sequence[str]) -> tuple[str, ...]:
     """Return the step back, or the end of the session, behind which a few words say nothing: `undo to 4 thanks`."""
     for at in range(len(texts) - 1, max(0, len(texts) - MOST_REMARKED - 1), -1):
         found = _longest(texts[:at]) if all(map(is_silent, texts[at:])) else ()
+        if found[:1] == (ALL_UNDONE,) and not all(map(is_polite, texts[at:])):
+            return ()
         if found and found[0].split()[0] in WITH_REASONS:
             return found
     return ()
@@ -126,13 +129,16 @@ def _add_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
     is_place = verb == "lang" and any(stem(word) in small_stems() for word in before)  # `al ruso`, a Front
     said = (sense for word in behind for _words, sense in phrases_with(stem(word)))
     is_of_other = verb == VERDICT and not OTHERS.isdisjoint(said)
-    if line in OF_TEXT or is_looking or is_place or is_of_other:
+    is_of_some = any(says(word, "all") for word in (*before, *behind)) if line == UNDO else False
+    if line == ALL_UNDONE:  # `undo everything of the fronts` means that alone
+        is_of_some = not all(map(is_polite, (*before, *behind)))
+    if line in OF_TEXT or is_looking or is_place or is_of_other or is_of_some:
         return ""
     if verb in WITH_REASONS:
         behind = behind[: next((at for at in range(len(behind)) if begun(behind[at:], _reasons())), len(behind))]
     beside = (*before, *behind)
     numbers = [number for word in beside if (number := number_said(word))]
-    line, verb = ("undo", "undo") if line == BACK and numbers else (line, verb)
+    line, verb = (UNDO, UNDO) if line == BACK and numbers else (line, verb)
     others = [word for word in beside if not number_said(word) and not is_beside(word)]
     others = [word for word in others if not (numbers and word in group_of("steps"))]
     others = [word for word in others if not (line == ODDS and is_of_front(word))]

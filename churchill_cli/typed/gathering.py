@@ -29,7 +29,7 @@ OF_PEOPLE = frozenset({"power", "person", "staff", "chief"})
 """Categories of what names powers and people."""
 CONTRARY = frozenset(
     {"passes", "none", "removes", "loses", "clears", "bars", "sidelines", "absent", "dead", "ill", "paranoid", "fails"}
-    | {"stopping", "discarding", "leader", "chief", "debates", "advances", "not"}
+    | {"stopping", "discarding", "leader", "chief", "debates", "advances", "not", "arrives"}
 )
 """Words of a form that would tell something else than what they stand beside."""
 DENIALS = frozenset({"removes", "stalled", "keeps", "not", "no", "no_effect", "nobody"})

@@ -133,7 +133,7 @@ def _names_with(word: str, is_no_beginning: bool) -> Mapping[Name, float]:  # no
     if is_no_beginning or word.isdigit() or is_whole:  # a name or a phrase by itself is none cut short
         return costs
     likely = [(whole, cost + SAID_TOO * (is_short and any(_said_alone(word)))) for whole, cost in _wholes(word)]
-    if not costs and not likely and len(word) >= LONG_ENOUGH:
+    if not costs and not likely and len(word) >= LONG_ENOUGH and not any(_said_alone(word)):
         likely += _mended(word)
     for whole, cost in likely:
         # `presia` is no president
