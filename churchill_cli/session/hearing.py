@@ -18,7 +18,7 @@ from churchill_cli.session.refusing import ask_of_board, other_meaning_refusal, 
 from churchill_cli.typed import commands, questions
 from churchill_cli.typed.asked_about import card_asked
 from churchill_cli.typed.command_words import SEARCH, is_of_front, is_silent
-from churchill_cli.typed.declining import next_command
+from churchill_cli.typed.declining import NEXT, next_command
 from churchill_cli.typed.kinds import KINDS
 from churchill_cli.typed.lattice import named
 from churchill_cli.typed.questions import STRENGTH, question
@@ -138,7 +138,8 @@ def _answer_whether(state: State, asked: Sequence[str], line: str) -> str:
 
 def _other_command(state: State, line: str, meaning: Understood) -> Heard:
     """Return the command that a line is, or what it tells with something left open; what is open is asked."""
-    command = meaning.command or question(state, line)
+    is_asked_who = meaning.command.startswith(NEXT) and line.rstrip().endswith("?")  # `le queda algo a stalin?`
+    command = question(state, line) if is_asked_who or not meaning.command else meaning.command
     if command:
         return Heard(command=command)
     is_by_hand = any(isinstance(grammar.notated(one), Adjust) for one in meaning.asked)

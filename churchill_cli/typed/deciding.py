@@ -79,6 +79,9 @@ def _is_of_other_issue(one: Reading, best: Reading) -> bool:
 
 def _margin(one: Reading, best: Reading) -> float:
     """Return how much nearer a forbidden reading must be: less than of another issue, or of another kind in doubt."""
+    card, other = getattr(one.action, "card", None), getattr(best.action, "card", None)
+    if best.doubt and card and other and card.value is not None and one.action == best.action.but(card=card):
+        return -ALIKE  # a value is told that its card has not: `molotov, worth 4`
     is_other = bool(best.doubt) and type(one.action) is not type(best.action)
     return OF_OTHER_ISSUE if is_other or _is_of_other_issue(one, best) else NEARER
 

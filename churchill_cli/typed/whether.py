@@ -12,9 +12,12 @@ from churchill_cli.game.model.actions import (
     Adjust,
     AdvanceFront,
     AdvanceIssue,
+    BreakTie,
     DebateIssue,
+    GiveTie,
     LeaderIs,
     LeaderRolls,
+    MoveGlobal,
     Pick,
     PlaceSupport,
     ShowCards,
@@ -91,6 +94,7 @@ def asks_leave(line: str) -> bool:
 def whether(state: State, asked: str) -> Whether | None:
     """Return whether what some words tell may be told; None where they ask of the rules, `a leader` among them."""
     plays = _plays(state, typed_words(asked)) if engine.is_timely(state, DebateIssue) else ()
+    plays = plays or _ties(state, typed_words(asked))
     meaning = Understood() if plays else understood(state, asked)
     lines = meaning.told or (meaning.asked if len(meaning.asked) == 1 else ())
     said = named(typed_words(asked), "word", most=FORM_OF_VERB) if named(typed_words(asked), "person") else set()
@@ -98,7 +102,11 @@ def whether(state: State, asked: str) -> Whether | None:
     actions = plays or tuple(filter(None, map(notated, lines)))
     is_all_said = bool(plays) or {*NUMBER.findall(asked)} <= {*NUMBER.findall(" ".join(lines))}
     is_clear = meaning.guessed <= LIKELY and is_all_said and not is_of_leader
-    if not is_clear or any(isinstance(action, ROLLED) for action in actions):
+    sides = named(typed_words(asked), "side", most=CUT)
+    is_other_side = any(
+        isinstance(one, MoveGlobal) and sides.isdisjoint({f"{one.relation}.{one.power}"}) for one in actions
+    )
+    if not is_clear or (sides and is_other_side) or any(isinstance(action, ROLLED) for action in actions):
         return None
     broken = [list(engine.violations(state, _with_a_die(action))) for action in actions]
     allowed = next((play for play, why in zip(plays, broken, strict=False) if not why), None)
@@ -142,6 +150,18 @@ def _plays(state: State, words: Sequence[Word]) -> Sequence[Action]:
         plays = [AdvanceIssue(*powers, issue, card) for card in cards for issue in every]  # type: ignore[call-arg,arg-type]
     is_of_leader = bool(named(words, "person", most=STEMMED) - debated)
     return plays if is_of_leader else sorted(plays, key=lambda play: any(engine.violations(state, play)))
+
+
+def _ties(state: State, words: Sequence[Word]) -> Sequence[Action]:
+    """Return the ways in which the one Leader that some words name may break the tie, the likeliest first (4.51)."""
+    powers, said = named(words, "power", "person", most=STEMMED), named(words, "word", most=FORM_OF_VERB)
+    is_tied = engine.is_timely(state, BreakTie) and not all(
+        any(engine.violations(state, GiveTie(one))) for one in POWERS
+    )
+    if len(powers) != 1 or "breaks" not in said or not is_tied:
+        return ()
+    ways = [BreakTie(power, winner) for power in powers for winner in POWERS]  # type: ignore[arg-type]
+    return sorted(ways, key=lambda way: len([*engine.violations(state, way)]))
 
 
 def _named_behind_debate(words: Sequence[Word]) -> set[str]:
