@@ -179,12 +179,12 @@ def commanded_by(state: State, line: str) -> str:
 
     Ambiguous asks which of several commands is meant.
     """
+    line = next((one for one in (line, commands.without_opening(line)) if commanded(one, exact=True)), line)
     exact = commanded(line, exact=True)
     is_asked, behind = line.rstrip().endswith("?"), exact[1] if exact else []
     is_whether = bool(behind) and is_asked and any(whether(state, one) for one in asked_whether_allowed(line))
-    words_behind = " ".join(behind)
-    names_none = behind and not (named(typed_words(words_behind), *OF_COMMANDS) or front_named(words_behind))
-    is_of_rules = is_asked and exact is not None and exact[0] in NAMING and names_none
+    words_behind, is_named = " ".join(behind), bool(named(typed_words(" ".join(behind)), *OF_COMMANDS))
+    is_of_rules = exact and is_asked and behind and exact[0] in NAMING and not (is_named or front_named(words_behind))
     if is_whether or is_of_rules or (exact is None and written(line)):
         return ""  # `можно пасовать?`, `bot legal moves?`: the first word is a command as well
     is_about_words = exact is not None and exact[0] in ABOUT_WORDS and behind and not commands.is_command_said(line)

@@ -25,7 +25,7 @@ from churchill_cli.typed.command_words import (
 )
 from churchill_cli.typed.gathering import Sense, said
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import number_said, phrases_with, says, small_stems
+from churchill_cli.typed.lexicon import joins, number_said, phrases_with, says, small_stems
 from churchill_cli.typed.words import stem, typed_words, words_of
 from churchill_cli.words.languages import LANGUAGES, peculiarity
 from churchill_cli.words.line_words import SHORTEST, english, is_said
@@ -145,6 +145,14 @@ def _add_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
     if others or len(numbers) > (verb in COUNTED) or ((line.endswith(TO) or line == DELETE) and not numbers):
         return ""
     return " ".join((line, *numbers))
+
+
+def without_opening(line: str) -> str:
+    """Return a question without the word that joins it to what was said before: `but why does it not roll?`."""
+    first, _space, rest = line.strip().partition(" ")
+    joining = forms_of("but", file="amendments")
+    is_joined = any(joins(word.text) or (word.text,) in joining for word in typed_words(first))
+    return rest if rest.endswith("?") and is_joined else line
 
 
 @cache
