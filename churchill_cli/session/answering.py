@@ -51,7 +51,7 @@ def is_denied(asked: Asked, typed: str) -> bool:
 
 
 def answered(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
-    """Return the lines that a typed one says of what was asked, or none.
+    """Return the lines that a typed one says of what was asked, or none; a question says none.
 
     A number before the words of an entry is no entry where there are fewer, such as a die: `8, well`. The only
     entry may be denied with what was meant in it: `no, global`.
@@ -59,8 +59,8 @@ def answered(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
     number, _comma, behind = typed.partition(",")
     is_die = number.isascii() and number.isdecimal() and int(number[:6]) > len(asked.choices) > 0
     entry = chosen(asked, behind.strip() if is_die else typed) or completed(state, asked.unfinished, typed)
-    is_corrected = any(line.startswith("change ") for line in entry)
-    if is_corrected and len(typed.split()) > 1 and understood(state, typed).is_certain:
+    is_corrected = any(line.startswith("change ") for line in entry) and len(typed.split()) > 1
+    if typed.rstrip().endswith("?") or (is_corrected and understood(state, typed).is_certain):
         return ()  # a line of its own corrects no other
     return entry or _amended(asked, state, typed)
 

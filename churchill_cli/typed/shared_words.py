@@ -142,10 +142,10 @@ def behind_title(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
         return words
     end = next((at for at, word in enumerate(words[:LONGEST_TITLE]) if at and (word.is_apart or ":" in word.gap)), 0)
     this = str(now.state.position.conference)
-    others = [word for word in words[:end] if known("conferences").get(word.text) != this]
+    titles = (known("conferences").get(word.text) == this and not word.text.isdigit() for word in words[:end])
+    others = [word for word, is_title in zip(words[:end], titles, strict=True) if not is_title]
     leads_to = all(is_silent(word.text) or not OF_TITLE.isdisjoint(named([word], "word")) for word in others)
-    is_title = len(others) == end - 1 and leads_to
-    return (words[end]._replace(gap=""), *words[end + 1 :]) if is_title else words
+    return (words[end]._replace(gap=""), *words[end + 1 :]) if len(others) == end - 1 and leads_to else words
 
 
 def _with_place_last(words: tuple[Word, ...]) -> tuple[Word, ...]:

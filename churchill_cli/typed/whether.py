@@ -221,7 +221,7 @@ def what_if(line: str, told: Sequence[str], asked: Sequence[str] = ()) -> str:
     actions = [notated(one) for one in told] or plays * (len(plays) == len(asked))
     cards = {(one.power, one.card) for one in plays}
     is_one = len(actions) == 1 or (len(cards) == 1 and plays[0].card.kind != "staff")  # whatever it is played for
-    action, is_supposed = actions[0] if is_one else None, any(supposed(line))
+    action, is_supposed = actions[0] if actions and is_one else None, any(supposed(line))
     if isinstance(action, PlaceSupport) and action.kind == "offensive" and ROLLS not in Question(line).senses(CLEARLY):
         is_counted = is_supposed or any(Question(line).named("number"))  # `burma front?` counts nothing
         return f"{STRENGTH} {action.box}" + f" --more {action.n}" * is_counted
