@@ -12,7 +12,7 @@ from churchill_cli.words.languages import LANGUAGES
 from tests.session.situations import SITUATIONS
 
 EVERY, ENOUGH = 8, 0.9
-"""Of the rulebook's own questions one of so many is asked; this share at least is of the rules (0.90 to 0.92 in all)."""
+"""Of the rulebook's own questions one of so many is asked; so much at least is of the rules (0.90 to 0.92 in all)."""
 
 
 def _is_looked_up(state: State, line: str) -> bool:
