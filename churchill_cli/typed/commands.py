@@ -31,9 +31,9 @@ from churchill_cli.words.languages import LANGUAGES, peculiarity
 from churchill_cli.words.line_words import SHORTEST, english, is_said
 from churchill_cli.words.names import folded
 
-UNDO, DELETE, ALL_UNDONE = "undo", "delete", "undo to 0"
+UNDO, DELETE, OF_ALL = "undo", "delete", frozenset({"undo to 0", "redo all"})
 COUNTED = frozenset({UNDO, "redo", DELETE})
-"""What takes back the last line, takes out one, takes back all; what a number may stand behind."""
+"""What takes back the last line, takes out one; what takes or brings back all; what a number may stand behind."""
 WITH_REASONS = COUNTED | {"quit", "back"}
 """What a reason, or a few words that say nothing, may stand behind."""
 OF_TEXT = frozenset({"search", "note"})
@@ -99,7 +99,7 @@ def _command_before_remark(texts: Sequence[str]) -> tuple[str, ...]:
     """Return the step back, or the end of the session, behind which a few words say nothing: `undo to 4 thanks`."""
     for at in range(len(texts) - 1, max(0, len(texts) - MOST_REMARKED - 1), -1):
         found = _longest(texts[:at]) if all(map(is_silent, texts[at:])) else ()
-        if found[:1] == (ALL_UNDONE,) and not all(map(is_polite, texts[at:])):
+        if not OF_ALL.isdisjoint(found) and not all(map(is_polite, texts[at:])):
             return ()
         if found and found[0].split()[0] in WITH_REASONS:
             return found
@@ -129,8 +129,8 @@ def _add_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
     is_place = verb == "lang" and any(stem(word) in small_stems() for word in before)  # `al ruso`, a Front
     said = (sense for word in behind for _words, sense in phrases_with(stem(word)))
     is_of_other = verb == VERDICT and not OTHERS.isdisjoint(said)
-    is_of_some = any(says(word, "all") for word in (*before, *behind)) if line == UNDO else False
-    if line == ALL_UNDONE:  # `undo everything of the fronts` means that alone
+    is_of_some = any(says(word, "all") for word in (*before, *behind)) if line in COUNTED else False
+    if line in OF_ALL:  # `undo everything of the fronts` means that alone
         is_of_some = not all(map(is_polite, (*before, *behind)))
     if line in OF_TEXT or is_looking or is_place or is_of_other or is_of_some:
         return ""
