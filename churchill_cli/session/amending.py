@@ -1,7 +1,6 @@
 """Correcting by words a line told before: it is looked for, and shown as it was and as it would be."""
 
 import re
-from typing import NoReturn
 
 from churchill_cli.errors import Ambiguous, UsageProblem
 from churchill_cli.game import engine
@@ -64,7 +63,10 @@ def ask_of_amendment(game: Game, typed_line: str) -> None:
         raise (_lacking(game, lines[0]) if len(lines) == 1 else None) or menu
     begins_so = correcting.says_corrected(typed_words(typed_line)) or (is_sure and now == Understood())
     if is_open and (begins_so or (told.not_meant and correcting.amendment_within(typed_line))):
-        _refuse(typed_line, due if understood(game.state, told.said).guessed == 0.0 else ())
+        none_fits = _("None of the last lines fits this correction.")
+        if due and understood(game.state, told.said).guessed == 0.0:
+            raise choosing(typed_line, due, because=none_fits)
+        raise UsageProblem(none_fits, hint=_("change N LINE corrects one; log shows the numbers."))
 
 
 def _amendment_of(game: Game, typed_line: str, meaning: Understood, *, is_of_others: bool) -> Amendment | None:
@@ -83,14 +85,6 @@ def _amendment_of(game: Game, typed_line: str, meaning: Understood, *, is_of_oth
     is_of_debate = engine.is_timely(game.state, DebateIssue) or bool(game.state.turn.table.checks)
     is_answer = meaning.is_certain and is_of_debate and not is_of_others
     return told if told.is_sure or told.not_meant or not is_answer else None
-
-
-def _refuse(typed_line: str, due: tuple[str, ...]) -> NoReturn:
-    """Say that a correction fits no line; ask whether its words tell what is due, if they do."""
-    none_fits = _("None of the last lines fits this correction.")
-    if due:
-        raise choosing(typed_line, due, because=none_fits)
-    raise UsageProblem(none_fits, hint=_("change N LINE corrects one; log shows the numbers."))
 
 
 def _lacking(game: Game, change: str) -> Lacking | None:

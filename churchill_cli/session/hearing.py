@@ -93,8 +93,8 @@ def heard(state: State, line: str) -> Heard:
         return Heard(command=shown)
     for echoed in (one for one in (*meaning.told, *meaning.asked) if echoes(line, one)):
         return Heard(tuple(grammar.parted(echoed)))
-    if is_question and meaning.is_certain:
-        raise choosing(line, ("; ".join(meaning.told),))
+    if is_question and (meaning.is_certain or len(meaning.asked) == 1):
+        return Heard(command=question(state, line) or f"{SEARCH} {line}")  # a question records nothing
     no_issue = None if meaning.asked else missing_issue(state, typed_words(line), meaning.told)
     if no_issue:
         raise choosing(line, ("; ".join(meaning.told),), because=no_issue.message) if meaning.is_certain else no_issue
@@ -215,18 +215,12 @@ def _is_in_words(behind: Sequence[str]) -> bool:
 
 def written(line: str) -> str:
     """Return a line that is written as the record has it, or as it is echoed in any language; nothing elsewhere."""
-    if _is_of_past(line):
+    told = grammar.history_line(line)
+    is_of_past = told is not None and not isinstance(told, Misread) and grammar.write(told) == line
+    if is_of_past and not (isinstance(told, Rewording) and not isinstance(read(told.line), Action)):
         return line
     action = grammar.notated(line) or grammar.said(line)
     if action is None:
         return ""
-    told = grammar.write(action)
-    return told if type(action) not in UNDERSTOOD or echoes(line, told) else ""
-
-
-def _is_of_past(line: str) -> bool:
-    """Tell whether a line speaks of other lines and is typed as it is written; what it corrects one to is notation."""
-    told = grammar.history_line(line)
-    if told is None or isinstance(told, Misread) or grammar.write(told) != line:
-        return False
-    return not isinstance(told, Rewording) or isinstance(read(told.line), Action)
+    notation = grammar.write(action)
+    return notation if type(action) not in UNDERSTOOD or echoes(line, notation) else ""

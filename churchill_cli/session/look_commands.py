@@ -25,6 +25,8 @@ from churchill_cli.session.session import Session
 from churchill_cli.typed import asked_about, lattice
 from churchill_cli.typed.commands import fixed_words as fixed_words_said, leader_named
 from churchill_cli.typed.questions import asks, asks_of_production
+from churchill_cli.typed.topics import Question
+from churchill_cli.typed.understanding import understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views import legend
 from churchill_cli.views.cards import leader_lines, staff_card_lines
@@ -46,6 +48,8 @@ from churchill_cli.words.line_words import SHORTEST, english, folded_forms
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
 
+NAMING = ("power", "person", "place", "space", "front", "staff", "chief")
+"""Categories of what a question of the board names."""
 ALL, MARKS = "all", "marks"
 MOST_WAYS = 12
 """Ways of reading the words behind a `?`, of which some may each be said for several fixed words."""
@@ -133,12 +137,10 @@ def answer_table(session: Session, words: Sequence[str]) -> None:
     power = identified(" ".join(words), "powers") if words else None
     if power in POWERS:
         session.said.page([*table_lines(session.state, power), *deck_lines(session.state, power)])
-        return
-    card = conferences.asked(" ".join(words))
-    if card is None:
-        session.said.page(part_lines(session.state, "table"))
-    else:
+    elif card := conferences.asked(" ".join(words)):
         session.said.page(what_if_lines(conferences.what_if(session.state, *card)))
+    else:
+        session.said.page(part_lines(session.state, "table"))
 
 
 def answer_score(session: Session, words: Sequence[str]) -> None:
@@ -175,9 +177,10 @@ def answer_search(session: Session, words: Sequence[str]) -> None:
         *(production_lines(session.state, powers) if asks_of_production(asked) else ()),
     ]
     is_question = asked.endswith("?") or asks(asked)
-    if answer and is_question:
-        print_lines(answer)
-        return
+    if is_question:
+        print_lines(answer or _above_rules(session.state, asked))
+        if answer:
+            return
     try:
         fewer = ("--limit", "3") if is_question and "--limit" not in words else ()
         looked_up = _is_looked_up(session, ["search", *words, *fewer])
@@ -188,6 +191,16 @@ def answer_search(session: Session, words: Sequence[str]) -> None:
         raise NothingFound(str(problem), hint=_("The rules of this step: %(rules)s.") % {"rules": rules}) from problem
     if not looked_up:
         raise UsageProblem(_("Search for what?"), hint=_("Such as: search who wins ties."))
+
+
+def _above_rules(state: State, asked: str) -> Iterator[str]:
+    """Yield what stands above the rules that are found: how what they ask about is told, or that it is not known."""
+    meaning = understood(state, asked)
+    lines = meaning.told if meaning.is_certain else meaning.asked
+    if meaning.is_certain or len(lines) == 1:
+        yield _("To tell it: %(line)s") % {"line": "; ".join(map(worded, lines))}
+    elif lattice.named(typed_words(asked), *NAMING) and not Question(asked).defines:
+        yield _("The board does not answer this; the nearest rules:")
 
 
 def _is_looked_up(session: Session, words: Sequence[str]) -> bool:

@@ -256,6 +256,10 @@ def _tie_broken(told: Told, _now: Now) -> Iterator[Told]:
 
 def _appointed(told: Told, now: Now) -> Iterator[Told]:
     """Yield who commands a theater: whoever does so already, where he keeps it, or who says that he does (6.92)."""
+    named = [field for field in told.values if field in {"leader", "theater", "power"}]
+    if named == ["leader", "theater", "power"] and told.said.isdisjoint({"command", "kept", "takes"}):
+        yield told.but(doubt=1, leader=told.values["power"])  # `us gives the pacific to the uk`: he who has it
+        return
     if "kept" not in told.said:
         yield told
         return

@@ -16,7 +16,7 @@ from churchill_cli.typed.words import typed_words
 from churchill_cli.words.localized_lines import worded
 
 MOST_BACK, FARTHEST = 20, 120
-"""So many lines back one is looked for that may be meant; so many where the words tell nothing else."""
+"""So many lines back one is looked for that may be meant; so many where it is said what was not."""
 MOST_MEANT, MOST_TOGETHER = 3, 8
 """So many lines may be meant by the words alone; so many are told together."""
 LinesBack = Callable[[], Iterator[tuple[int, str, State]]]
@@ -50,10 +50,11 @@ def corrected_lately(lines_back: LinesBack, state: State, told: Amendment) -> tu
 def corrected_far(
     lines_back: LinesBack, state: State, typed_line: str, told: Amendment, *, is_due: bool
 ) -> Corrections:
-    """Return the corrections of what was spent together, or of lines further back where the words tell nothing else."""
+    """Return the corrections of what was spent together, or where the words tell nothing else of lines further back."""
     amounts = corrected_amounts(told, islice(lines_back(), MOST_TOGETHER))
+    farthest = FARTHEST if told.not_meant else MOST_BACK
     further_back = chain(
-        _of_line(lines_back, state, typed_line), _changes(lines_back, state, told, MOST_BACK, FARTHEST)
+        _of_line(lines_back, state, typed_line), _changes(lines_back, state, told, MOST_BACK, farthest)
     )
     return amounts or (() if is_due else next(filter(None, further_back), ()))
 

@@ -212,7 +212,8 @@ def amended(state: State, action: Action, told: Amendment, later: State | None =
         return ()
     not_meant = next((values for values in denied if _has(was, values)), {})
     is_more = any(says(word.text, "also") for word in told.meant)
-    found = (other for values in meant for other in _replaced(action, values, not_meant, is_more=is_more))
+    replaced = [values for values in meant if not_meant.keys() - {"power"} <= values.keys()]  # by one of its kind
+    found = (other for values in replaced for other in _replaced(action, values, not_meant, is_more=is_more))
     return _legal(found, action, now)
 
 

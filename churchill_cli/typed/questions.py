@@ -216,7 +216,8 @@ def _of_board(asked: Question) -> Iterator[str]:
     is_of_now = not asked.topics.isdisjoint({"choice", "due", "end"})  # `who may still debate?`
     if is_unclear or is_of_others or (asked.is_of_rules and not is_of_now) or asked.defines:
         return
-    if asked.topics - {"fronts"} == {"issue"} and asks_whether(asked.line):  # `is the second front on?`
+    is_whether = "leads" in asked.topics or asks_whether(asked.line)  # `is the second front on?`, `did the us win 2/2?`
+    if asked.topics - {"fronts", "leads"} == {"issue"} and is_whether:
         yield "table"
     is_open = not (asked.supposes or "need" in asked.topics)
     yield from (

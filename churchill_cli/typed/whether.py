@@ -203,7 +203,11 @@ def supposed(line: str) -> Iterator[str]:
     start, end = supposing(words)
     if not end or Question(line).defines:  # `what does churchill do if i use him`
         return
-    yield spelt(words[end:])
+    behind = words[end:]
+    comma = next((at for at, word in enumerate(behind) if at and word.is_apart), 0)
+    yield spelt(behind)
+    if comma:
+        yield spelt(behind[:comma])  # `what if the ussr plays 3, who wins?`
     yield spelt([word for word in (*words[:start], *words[end:]) if word.text not in asking_words()])
 
 
@@ -220,7 +224,7 @@ def what_if(line: str, told: Sequence[str], asked: Sequence[str] = ()) -> str:
     plays = [one for one in map(notated, asked) if isinstance(one, AdvanceIssue | DebateIssue)]
     actions = [notated(one) for one in told] or plays * (len(plays) == len(asked))
     cards = {(one.power, one.card) for one in plays}
-    is_one = len(actions) == 1 or (len(cards) == 1 and plays[0].card.kind != "staff")  # whatever it is played for
+    is_one = len(actions) == 1 or len(cards) == 1  # whatever it is played for
     action, is_supposed = actions[0] if actions and is_one else None, any(supposed(line))
     if isinstance(action, PlaceSupport) and action.kind == "offensive" and ROLLS not in Question(line).senses(CLEARLY):
         is_counted = is_supposed or any(Question(line).named("number"))  # `burma front?` counts nothing
