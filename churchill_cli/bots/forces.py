@@ -40,11 +40,14 @@ def waiting(state: State) -> tuple[Power, ...]:
 
 
 def force(position: Position, theater: Theater, waits: tuple[Power, ...]) -> Force:
-    """Return what a theater goes into its wars with; who waits shares out evenly what it has."""
+    """Return what a theater goes into its wars with; who waits shares out evenly what it has.
+
+    The Japanese navy that a card has sent takes one naval support marker (5.11, 7.64.4).
+    """
     board, later, own = position.board, shares(position), FRONTS_IN[theater]
     return Force(
         tuple(board.index[front][position.fronts[front]] for front in own),
-        tuple(WHOLE * position.naval.get(front, 0) for front in own),
+        tuple(WHOLE * max(position.naval.get(front, 0) - (front == position.sorties.navy), 0) for front in own),
         tuple(
             WHOLE * position.offensive.get(front, 0) + later[front] * (board.markers[front] in waits) for front in own
         ),

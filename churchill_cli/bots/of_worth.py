@@ -10,6 +10,7 @@ from churchill_cli.bots.plan import counted
 from churchill_cli.bots.stakes import ALIGNED, NETWORK, times
 from churchill_cli.game.conference import tracks
 from churchill_cli.game.conference.counters import CONDITIONAL
+from churchill_cli.game.decision import research
 from churchill_cli.game.model import actions
 from churchill_cli.game.model.ids import POWERS, Power, issue_kind
 from churchill_cli.game.model.texts import N_
@@ -76,7 +77,8 @@ def _of_board(case: Case, option: Option) -> int:
             issue = case.state.position.rules.issues[issue_kind(action.issue)]
             return times(stakes.point(case.power), ALIGNED * issue.alignment + NETWORK * issue.networks)[own]
         case actions.Fund():
-            return stakes.research()[own] // 6 if case.state.winners("a_bomb_research") else 0
+            is_idle = not case.state.winners("a_bomb_research") or research.is_certain(case.state)
+            return 0 if is_idle else stakes.research()[own] // 6
         case actions.Appoint():
             return stakes.best(action.leader, action.theater)[own]
         case _:

@@ -11,6 +11,11 @@ from churchill_cli.game.model.step import Change, Example, Handler, Step, Wordin
 from churchill_cli.game.model.texts import N_, Text
 
 
+def is_certain(state: State) -> bool:
+    """Tell whether research succeeds whatever the die, by the production spent for it (6.10.2)."""
+    return state.turn.research + min(D6) >= state.position.constants.research_success
+
+
 def begin(state: State) -> Change:
     """Advance the spy ring, and the US pawn where no die is needed (6.10)."""
     winner = state.winners("a_bomb_research")
@@ -21,14 +26,13 @@ def begin(state: State) -> Change:
     if winner == USSR and spy_ring < board.trinity:
         changed_state = changed_state.at(abomb={**changed_state.position.abomb, USSR: spy_ring + 1})
         events.append(event(N_("The spy ring advances to %(space)s."), "6.10.1", space=board.abomb[spy_ring + 1]))
-    certain = state.turn.research + 1 >= state.position.constants.research_success
     if state.position.has_bomb():
         events.append(event(N_("The US pawn is at Trinity: no die."), "6.10"))
-    elif certain:
+    elif is_certain(state):
         events.append(event(N_("Research succeeds whatever the die: +%(n)d."), "6.10.2", n=state.turn.research))
         changed_state, advances = _pawn_advanced(changed_state)
         events += advances
-    return changed_state.now(done=certain), events
+    return changed_state.now(done=is_certain(state)), events
 
 
 def due(state: State) -> Due | None:
