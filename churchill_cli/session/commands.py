@@ -27,8 +27,9 @@ from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import enter
-from churchill_cli.typed.asked_about import card_named, points_asked
-from churchill_cli.typed.topics import front_named, names_front
+from churchill_cli.typed.asked_about import asks_of_last, card_named, points_asked
+from churchill_cli.typed.questions import question
+from churchill_cli.typed.topics import Question, front_named, names_front
 from churchill_cli.views.cards import staff_card_lines
 from churchill_cli.views.game import due_lines, due_said, event_lines, log_lines, log_page
 from churchill_cli.views.links import cited
@@ -165,7 +166,9 @@ def answer_why(session: Session, words: Sequence[str]) -> None:
         answer_strength(session, [front])
     elif power:
         answer_score(session, [power])
-    elif words:
+    elif words and "leads" in Question(asked).topics:
+        command(session, question(session.state, f"{asked}?"), exact=True)
+    elif words and not asks_of_last(asked, " ".join(map(session.game.text, session.game.past.live[-1:]))):
         answer_search(session, words)
     else:
         answered = session.answered or session.game.past.live[-1:]

@@ -25,7 +25,7 @@ WHOSE_FATE = {"paranoid": USSR, "dead": US}
 """Who alone may become so by his Leader's roll (3.31)."""
 LONGEST_OF_PLACES, LONGEST_OF_MARKERS = 8, 10
 """So many words a question about countries has at most, and one whether markers may be placed in them."""
-OF_PLACES = frozenset({ASKS, WHO, "command", "countries", "now", "table"})
+OF_PLACES = frozenset({ASKS, WHO, "command", "countries", "nets", "now", "table"})
 """Topics of a question about countries."""
 OF_POINTS = frozenset({ASKS, WHO, "now", "points"})
 """Topics of a question about the points of a power."""
@@ -33,8 +33,10 @@ BESIDE_CARD = frozenset(
     {"worth", "card", "CARD", "cards", "given", "gives", "lettered", "plays", "bonus", "for", "legal"}
 )
 """What may be said with a staff card that is asked about."""
-BESIDE_PLAY = BESIDE_CARD | {"leader", "himself"}
+BESIDE_PLAY = BESIDE_CARD | {"leader", "himself", "conferences"}
 """What may be said with a card, or a Leader, of whom it is asked whether he may be played."""
+OF_SUPPORT = frozenset({"MARKER", "production", "support"})
+"""What a question names that is of no card."""
 SEGMENTS = {"networks": networks.SEGMENT, "aligns": alignment.SEGMENT}
 """The segments in which the markers are placed for which fixed words stand (7.1, 7.3)."""
 
@@ -127,8 +129,8 @@ def leader_asked(line: str) -> Power | None:
     persons = {*asked.persons}
     if CHANCE in asked.topics:
         persons = persons or {WHOSE_FATE[sense.value] for sense in asked.senses(CLEARLY) if sense.value in WHOSE_FATE}
-    of_him = {ASKS, CHANCE, "card", "cards"} | ({"deck", "leads"} if asked.defines else set())
-    is_of_others = asked.things or asked.named("number") or asked.topics - of_him
+    of_him = {ASKS, CHANCE, "card", "cards", "rolls"} | ({"deck", "leads"} if asked.defines else set())
+    is_of_others = asked.things or asked.named("number") or asked.topics - of_him or OF_SUPPORT & asked.named("word")
     is_about_him = asked.is_of_fate or not (asked.is_of_rules or asked.supposes or group_of("where") & {*asked.texts})
     return persons.pop() if len(persons) == 1 and is_about_him and not is_of_others else None  # type: ignore[return-value]
 
@@ -170,6 +172,16 @@ def points_asked(state: State, line: str, *, is_why: bool = False) -> Power | No
     is_many = any(len(number) == len("13") for number in numbers) or "leads" in asked.topics
     is_said = is_many or numbers == {str(scoring.score(state.position).totals[power])}
     return power if (is_why and is_said) or ("points" in asked.topics and (is_why or not numbers)) else None
+
+
+def asks_of_last(asked: str, last: str) -> bool:
+    """Tell whether what is asked why names nothing but a card of the line told last: `why is that only 4?`."""
+    question = Question(asked)
+    cards = question.named("staff") | question.named("chief")
+    is_of_others = question.topics - {ASKS} or question.things - {"staff", "chief"} or question.persons
+    if is_of_others or question.named("power"):
+        return False
+    return cards <= {*last.split()} if cards else not question.has_strangers
 
 
 def chief_asked(line: str) -> tuple[Power, int, Issue | None] | None:

@@ -6,7 +6,19 @@ from itertools import chain
 from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
 from churchill_cli.game.conference.meeting_turns import debaters
-from churchill_cli.game.model.actions import AdvanceIssue, Align, DebateIssue, Fund, Network, Pick, Research, ShowCards
+from churchill_cli.game.model.actions import (
+    AdvanceFront,
+    AdvanceIssue,
+    Align,
+    DebateIssue,
+    Fund,
+    LeaderRolls,
+    Network,
+    Pick,
+    PlaceReserves,
+    Research,
+    ShowCards,
+)
 from churchill_cli.game.model.ids import ARMIES
 from churchill_cli.game.model.state import State
 from churchill_cli.typed.asked_about import (
@@ -58,6 +70,8 @@ STRENGTH = "strength"
 """The command that tells the strength of the Front that is named, or of all (7.7)."""
 TOLD_BY = {"picks": Pick, "networks": Network, "aligns": Align}
 """What is told by a word with which it may be asked who is first."""
+OF_DICE = (AdvanceFront, PlaceReserves, Research, LeaderRolls)
+"""What is told while dice are due."""
 ANSWERS: Sequence[tuple[frozenset[str], str]] = [
     (frozenset(topics.split()), command)
     for topics, command in (
@@ -87,6 +101,7 @@ ANSWERS: Sequence[tuple[frozenset[str], str]] = [
         ("who issue", "table"),
         ("asks issues", "table"),
         ("asks counters", TRACKS),
+        ("asks rolls", DUE),
         ("due", DUE),
         ("nets", "show countries"),
         ("who countries", "show countries"),
@@ -158,6 +173,8 @@ def _of_this_step(state: State, asked: Question, command: str) -> str:
         ("table", "won" in asked.topics and not state.turn.table.issues, SCORE),  # the conferences won (9.4.D)
         (OPTIONS, "choice" in asked.topics and engine.is_timely(state, ShowCards), "table"),
         (DUE, "debates" in said and not debaters(state), ""),
+        (DUE, "rolls" in asked.topics and not any(engine.is_timely(state, kind) for kind in OF_DICE), ""),
+        (TRACKS, "rolls" in asked.topics and engine.is_timely(state, PlaceReserves), DUE),
         (STRENGTH, len(asked.words) > LONGEST_OF_PLACES or bool(asked.named("number")), ""),  # `what changes the …?`
     )
     other = next((answer for of, is_so, answer in others if of == command and is_so), None)
@@ -214,6 +231,7 @@ def _of_board(asked: Question) -> Iterator[str]:
     is_of_others = asked.things.difference(OF_TABLE, debated) or TIE in asked.senses(CLEARLY)
     is_unclear = asked.has_strangers and "need" not in asked.topics
     is_of_now = not asked.topics.isdisjoint({"choice", "due", "end"})  # `who may still debate?`
+    is_of_now = is_of_now or ("leads" in asked.topics and "why" in asked.named("word"))  # `who is winning and why`
     if is_unclear or is_of_others or (asked.is_of_rules and not is_of_now) or asked.defines:
         return
     is_whether = "leads" in asked.topics or asks_whether(asked.line)  # `is the second front on?`, `did the us win 2/2?`

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
-from itertools import chain
+from itertools import chain, dropwhile
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import FRONTS
@@ -13,7 +13,7 @@ from churchill_cli.typed.lexicon import STEMMED, names_with, phrases_with, says
 from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 
-CLEARLY, CUT_SHORT = 0.1, 0.2
+CLEARLY, CUT_SHORT = 0.1, 0.2 + STEMMED
 """What a meaning of a word costs at most that it has for certain, and a name that is cut short."""
 ASKS, WHO, CHANCE, NAVAL = "asks", "who", "chance", Sense("word", "naval")
 TOPICS: Mapping[str, str] = {
@@ -23,7 +23,7 @@ TOPICS: Mapping[str, str] = {
     "point": "points",
     **dict.fromkeys(("networks", "aligns", "show countries"), "countries"),
     **dict.fromkeys(("bomb", "research"), "tracks"),
-    **{word: word for word in ("active", "agenda", "cards", "card", "command", "fronts", "table")},
+    **{word: word for word in ("active", "agenda", "cards", "card", "command", "fronts", "rolls", "table")},
 }
 """The topic of what a fixed word says, or of a command by which it is shown."""
 OF_NAMES: Mapping[str, str] = {
@@ -140,8 +140,13 @@ def front_named(line: str) -> str:
     """Return the Front that a line names with most of its words; nothing where that is none, or several."""
     words = typed_words(line)
     every = ((at, edge) for at, edges in enumerate(lattice(words)) for edge in edges)
-    near = ((at, edge) for at, edge in every if edge.cost <= CUT_SHORT)
-    clear = [(at, edge) for at, edge in near if edge.end > at + 1 or not is_power(lattice(words)[at])]
+    near = [(at, edge) for at, edge in every if edge.cost <= CUT_SHORT]
+    theaters = {(at, edge.end) for at, edge in near if edge.sense.category == "theater"}  # `тихий океан` has several
+    clear = [
+        (at, edge)
+        for at, edge in near
+        if (edge.end > at + 1 or not is_power(lattice(words)[at])) and ((at, edge.end) not in theaters or not edge.cost)
+    ]
     by_name = [one for one in clear if one[1].sense.category == "front"]
     fronts_of = rulebook().board.fronts_of
     named = (
@@ -154,8 +159,8 @@ def front_named(line: str) -> str:
 
 
 def names_front(line: str) -> bool:
-    """Tell whether a line names a Front, or a space of one, and says nothing else: `manchuria?`."""
-    words = typed_words(line)
+    """Tell whether a line names a Front, or a space of one, and says nothing else: `and manchuria?`."""
+    words = tuple(dropwhile(lambda word: is_silent(word.text), typed_words(line)))
     every = [edge for edge in lattice(words)[0] if edge.end == len(words)] if words else []
     return any(edge.sense.category in {"front", "space"} and edge.cost <= CUT_SHORT for edge in every)
 
@@ -165,6 +170,6 @@ def is_power(edges: Sequence[Edge]) -> bool:
     return any(edge.sense.category in {"power", "person"} for edge in edges)
 
 
-def names_actor(edges: Sequence[Edge]) -> bool:
-    """Tell whether some meanings name a power, its Leader, or a staff card."""
-    return is_power(edges) or any(edge.sense.category in {"staff", "chief"} for edge in edges)
+def names_thing(edges: Sequence[Edge]) -> bool:
+    """Tell whether some meanings name a power, its Leader, a card, an issue, a Front or a country."""
+    return is_power(edges) or any(edge.sense.category in THINGS for edge in edges)

@@ -109,9 +109,10 @@ def clause_alone_not_told(state: State, line: str) -> str:
 
 
 def forbidden_clause(state: State, line: str) -> Forbidden | None:
-    """Return why the rules forbid the first clause that is not told behind those before it, where it is clear."""
-    for behind, rest in islice(_clauses_behind(state, line), 1):
-        meaning, after = understood(behind, rest.split(",")[0]), behind
+    """Return why the rules forbid the first clause that is not told behind those before it, there or by itself."""
+    every = [(start, rest) for behind, rest in islice(_clauses_behind(state, line), 1) for start in (behind, state)]
+    for start, rest in every:
+        meaning, after = understood(start, rest.split(",")[0]), start
         for action in map(grammar.parse, meaning.told if meaning.is_forbidden else ()):
             reasons = list(engine.violations(after, action))
             if reasons:

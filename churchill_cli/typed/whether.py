@@ -34,7 +34,7 @@ from churchill_cli.typed.deciding import is_of_card
 from churchill_cli.typed.lattice import FORM_OF_VERB, named
 from churchill_cli.typed.lexicon import CUT, STEMMED
 from churchill_cli.typed.questions import ROLLS, STRENGTH, supposing
-from churchill_cli.typed.topics import CLEARLY, Question, asking_words, names_actor
+from churchill_cli.typed.topics import CLEARLY, Question, asking_words, names_thing
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.typed.words import Word, typed_words
 
@@ -78,7 +78,7 @@ def asked_whether_allowed(line: str) -> Iterator[str]:
     at = next((at for at, size in enumerate(sizes) if size), None)
     if at is None or asking_words().intersection(word.text for word in words[:at]):
         return
-    is_of_rules = not all(is_silent(word.text) or names_actor(edges_of(word.text)) for word in words[:at])
+    is_of_rules = not all(is_silent(word.text) or names_thing(edges_of(word.text)) for word in words[:at])
     if is_of_rules or Question(line).has_strangers:
         return
     behind = words[at + sizes[at] :]

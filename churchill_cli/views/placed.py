@@ -168,8 +168,13 @@ def _chance_lines(war: War, front: Front, chances: Chances, never: str) -> Itera
     to_come = OPPOSED if front in position.sorties.armies else TO_COME
     yield tell(to_come if is_open else STANDS, **fields)
     if is_open and not chances.advance:
-        ways_barred = " / ".join(_said(violation).rstrip(".") for violation in _in_the_way(war, front))
-        yield tell(never, front=front, why=Verbatim(f"{ways_barred}."))
+        yield never_rolls(war, front, never)
+
+
+def never_rolls(war: War, front: Front, template: str) -> str:
+    """Return why a Front makes no roll on any board of the reserves still to come (7.73)."""
+    ways_barred = " / ".join(_said(violation).rstrip(".") for violation in _in_the_way(war, front))
+    return tell(template, front=front, why=Verbatim(f"{ways_barred}."))
 
 
 def _in_the_way(war: War, front: Front) -> Iterator[Violation]:

@@ -14,6 +14,7 @@ from churchill_cli.game.war.odds import front_chances
 from churchill_cli.game.war.reserve_throws import Placed, Placement
 from churchill_cli.game.war.war import War
 from churchill_cli.views.figures import cited, percent, unsigned
+from churchill_cli.views.placed import NOT_YET, never_rolls
 from churchill_cli.views.ruling import assumed_lines, listed, open_lines, section_lines, step_lines, table, tell
 from churchill_cli.words.sentences import continued, name, say, short
 
@@ -63,8 +64,10 @@ def strength_lines(answer: StrengthAnswer, verbose: int, *, is_supposed: bool = 
     theater = THEATER_OF[attempt.front]
     are_placed = theater in answer.war.placed or any(THEATER_OF[front] == theater for front in position.reserves)
     if not attempt.blocked and position.armies(theater) and not are_placed:
-        chance = percent(front_chances(answer.war, theater)[attempt.front].advance)
-        yield tell(WITH_RESERVES, front=attempt.front, chance=Verbatim(chance))
+        chance = front_chances(answer.war, theater)[attempt.front].advance
+        yield tell(WITH_RESERVES, front=attempt.front, chance=Verbatim(percent(chance)))
+        if not chance:
+            yield never_rolls(answer.war, attempt.front, NOT_YET)
         yield tell(NONE_CAME, sentence=Verbatim(continued(_chance_sentence(answer))))
     else:
         yield from _attempt_lines(answer)
