@@ -15,7 +15,6 @@ MEANINGFUL = frozenset({"word", "puts", "removes", "there", "not", "no", "replac
 EMPTY = frozenset({"filler", "small", "talk", "space_word", "from_space", "of_track"})
 LATER = "later"
 """What a word says of who places markers that is talk elsewhere."""
-SILENT = frozenset({"filler", "talk", "die_word", "yes"})
 TRACK, WITH, FOR, OTHER = Sense("track", ""), Sense("word", "with"), Sense("word", "for"), Sense("other", "")
 LEADER, HIMSELF = Sense("word", "leader"), Sense("word", "himself")
 BESIDE_HIMSELF = frozenset({LEADER, Sense("keeps", "")})
@@ -41,8 +40,8 @@ BESIDE_NAME = frozenset({"filler", "talk", "other", "single", "word"})
 BESIDE_MEANING, BESIDE_ALL, WITHIN_LONGER, SMALL_BESIDE_MEANING = 0.2, 1.0, 0.15, 0.5
 """What it costs that a word says nothing which means something as well, all that is left, or more with others."""
 HOW_HE_IS = frozenset(Sense("word", health) for health in ("well", "ill", "dead", "paranoid"))
-BEHIND_LEADER, HEALTH_ROLL = 0.6, Sense("health_roll", "")
-"""What is said of a Leader's health, and what it costs behind his name that it says nothing: `churchill 3, fine`."""
+HEALTH_ROLL = Sense("health_roll", "")
+"""What is said of a Leader's health roll."""
 OFFENSIVE = Sense("word", "offensive")
 SUPPORTS = frozenset({OFFENSIVE, Sense("word", "naval"), Sense("word", "support")})
 """What a word says within the name of an issue as well: `us offensive west` may be support."""
@@ -135,7 +134,7 @@ def _bar(meanings: Meanings) -> None:
 
 def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...], ...]:
     """Return the meanings with what words around change: a number behind `to` may be that of a space."""
-    every = _beside_second_front(_beside_reflexives(_behind_leaders(_beside_leaders(every))))
+    every = _beside_second_front(_beside_reflexives(_beside_leaders(every)))
     of_words = [(start, edge) for start, edges in enumerate(every) for edge in edges if edge.end - start > 1]
     named = [one for one in of_words if one[1].sense.category in NAMES_OF_WORDS and one[1].cost <= 2 * STEMMED]
     spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
@@ -180,19 +179,6 @@ def _beside_leaders(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[Edge]]
     if LEADERS_DIE not in categories or "person" in categories:
         return every
     return [[edge for edge in edges if edge.sense.category != LEADERS_DIE] for edges in every]
-
-
-def _behind_leaders(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[Edge]]:
-    """Return the meanings where what may say how a Leader is stands behind his name: he is meant, it is no talk."""
-    senses = [{edge.sense for edge in edges} for edges in every]
-    leaders = (at for at, said in enumerate(senses) if LEADER in said or "person" in {sense.category for sense in said})
-    first = next(leaders, len(every))
-
-    def dearer(at: int, edge: Edge) -> Edge:
-        is_talk = at > first and edge.sense.category in SILENT and bool(senses[at] & HOW_HE_IS)
-        return edge._replace(cost=edge.cost + BEHIND_LEADER) if is_talk else edge
-
-    return [[dearer(at, edge) for edge in edges] for at, edges in enumerate(every)] if first < len(every) else every
 
 
 def _beside_second_front(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[Edge]]:
