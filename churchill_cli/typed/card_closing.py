@@ -1,6 +1,7 @@
 """What must hold of what the conference card says: whose it is, how many, where it goes (3.28, 5.11)."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 
 from churchill_cli.game.conference.pol_mil import named_places
 from churchill_cli.game.model import actions as a
@@ -57,12 +58,18 @@ def _table_markers(told: Told, now: Now) -> Iterator[Told]:
         return
     if "marker" not in values or not dice or len(dice) % TWO_DICE or values.get("n", 1) not in {1, len(dice) // 2}:
         return
+    places = [*named_places(position, dice)]
+    if not frozenset(values.get("denied", ())).isdisjoint(places):
+        return  # `no networks left in hungary (2 3)`
     is_said = "is_placed" not in values or bool({"card", "places", "puts", "gives"} & told.said)
     stands = position.alignment if values["marker"] == "alignment" else position.networks
-    owner, every = values.get("owner", ""), [stands.get(place, ()) for place in named_places(position, dice)]
+    owner, every = values.get("owner", ""), [stands.get(place, ()) for place in places]
     is_anothers = bool(owner) and not all(owner in (of if isinstance(of, tuple) else (of,)) for of in every)
-    bare = told.without("n", "owner", "is_placed")
-    yield bare.but(PERHAPS * (not is_said), doubt=int(not is_said) + int(is_anothers))
+    bare, pairs = told.without("n", "owner", "is_placed"), [*zip(dice[::2], dice[1::2], strict=True)]
+    doubt = int(not is_said) + int(is_anothers)
+    if "is_placed" in values and len({*pairs}) < len(pairs):  # `at 2 3, hungary`
+        yield bare.but(doubt=max(doubt, 1), dice=tuple(chain(*dict.fromkeys(pairs))))
+    yield bare.but(PERHAPS * (not is_said), doubt=doubt)
 
 
 def _gained(told: Told, now: Now) -> Iterator[Told]:

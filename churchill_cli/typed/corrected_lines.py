@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice, takewhile
 
-from churchill_cli.game.model.actions import Action, Activate, AdvanceIssue, DebateIssue, Fund, PlaceSupport
+from churchill_cli.game.model.actions import Action, Activate, AdvanceIssue, DebateIssue, Fund, GiveTie, PlaceSupport
+from churchill_cli.game.model.ids import US
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
@@ -32,8 +33,9 @@ def names_others(line: str, told: Iterable[str]) -> bool:
 
 
 def _powers_in(*lines: str) -> set[str]:
-    """Return the powers that stand in some lines, also within the names of issues."""
-    return set(re.findall("[A-Z]+", " ".join(lines).upper()))
+    """Return the powers that stand in some lines, also within the names of issues; the US gives a tie (4.53)."""
+    by_us = {US for line in lines if isinstance(grammar.notated(line), GiveTie)}
+    return by_us.union(re.findall("[A-Z]+", " ".join(lines).upper()))
 
 
 def corrected_lately(lines_back: LinesBack, state: State, told: Amendment) -> tuple[Amendment, Corrections]:

@@ -136,13 +136,16 @@ def _tells_outcome(words: Sequence[Word]) -> bool:
 def behind_title(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
     """Return what stands behind the name of this conference and a mark, where no card of it is known here (5.11).
 
-    What leads to the name goes as well: `the card is london: …`, `sale Londres, …`.
+    What leads to the name goes as well: `the card is london: …`, `sale Londres, …`; it may lead to its number.
     """
-    if not now.reads_card or conference_cards(now):
+    if not now.reads_card:
         return words
     end = next((at for at, word in enumerate(words[:LONGEST_TITLE]) if at and (word.is_apart or ":" in word.gap)), 0)
-    this = str(now.state.position.conference)
-    titles = (known("conferences").get(word.text) == this and not word.text.isdigit() for word in words[:end])
+    this, are_known = str(now.state.position.conference), bool(conference_cards(now))
+    titles = [
+        end > 1 if word.text == this else not are_known and known("conferences").get(word.text) == this
+        for word in words[:end]
+    ]
     others = [word for word, is_title in zip(words[:end], titles, strict=True) if not is_title]
     leads_to = all(is_silent(word.text) or not OF_TITLE.isdisjoint(named([word], "word")) for word in others)
     return (words[end]._replace(gap=""), *words[end + 1 :]) if len(others) == end - 1 and leads_to else words
