@@ -42,7 +42,7 @@ def priority_text(priority: charts.Priority) -> Text:
     wording = "; ".join(filter(None, wording_parts)) or _(TAKEN[ANY])
     if not preferred:
         return Text("%(what)s", {"what": Verbatim(wording)})
-    return Text(N_("%(what)s – best by: %(by)s"), {"what": Verbatim(wording), "by": Verbatim(preferred[0])})
+    return Text(N_("%(what)s – the best by %(by)s"), {"what": Verbatim(wording), "by": Verbatim(preferred[0])})
 
 
 TAKEN = {
@@ -101,9 +101,7 @@ def reason_lines(decided: Decided) -> Iterator[str]:
     )
     if decided.decision in OPEN_DECISIONS and hoped > 0:
         points = fixed(hoped / WHOLE)
-        yield _("What it hopes to gain by this is worth a lead of so many points: %(points)s (4.4, 9.4).") % {
-            "points": points
-        }
+        yield _("Expected gain, in points of lead: %(points)s (4.4, 9.4).") % {"points": points}
 
 
 OPEN_DECISIONS = frozenset(

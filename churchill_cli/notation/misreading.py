@@ -34,7 +34,7 @@ def choosing(
 
 def not_told_with_it(parts: Sequence[str]) -> str:
     """Return that some parts of what was typed are not told with the others."""
-    return _("Not told with it: %(what)s.") % {"what": ", ".join(f"`{part}`" for part in parts)}
+    return _("Left out: %(what)s.") % {"what": ", ".join(f"`{part}`" for part in parts)}
 
 
 def not_understood(line: str, tokens: Sequence[str], failures: Sequence[tuple[NoMatch, str]]) -> UsageProblem:

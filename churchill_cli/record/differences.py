@@ -36,7 +36,7 @@ def corrected(game_before: Game, game_after: Game, corrections: Sequence[Correct
         elif isinstance(correction, Change):
             readings = {"was": text_before, "now": correction.line}
             readings_said = {name: Verbatim(continued(worded(line))) for name, line in readings.items()}
-            yield Text(N_("Line %(n)d was: %(was)s – it is: %(now)s"), {"n": number, **readings_said})
+            yield Text(N_("Line %(n)d was: %(was)s – it is now: %(now)s"), {"n": number, **readings_said})
             texts_by_number[number] = correction.line
         else:
             numbers_out.append(number)

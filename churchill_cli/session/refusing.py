@@ -80,11 +80,11 @@ def refusal(state: State, line: str) -> ChurchillError:
     clause = only or (turn_refusing.stopping_clause(state, line) if is_short and len(unknown) != 1 else "")
     of_clause = _step_refusal(state, clause, typed_words(clause), most=MOST_STEPS) if " " in clause else None
     if of_clause:
-        of_clause.way_on = _("Nothing of the line is told.")
+        of_clause.way_on = _("Nothing of this line was recorded.")
         return of_clause
     stranger = unknown[0] if len(unknown) == 1 else clause
     if stranger and (is_short or only):
-        message = _("`%(word)s` tells nothing in this line; nothing of it is recorded.") % {"word": stranger}
+        message = _("`%(word)s` means nothing here; nothing of this line was recorded.") % {"word": stranger}
         return UsageProblem(message, hint=unclear(state, line).hint)
     possible = () if any(word.text.isdigit() for word in words) else few_lines(now_of(state))
     if possible:

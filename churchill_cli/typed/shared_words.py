@@ -142,13 +142,14 @@ def behind_title(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
         return words
     end = next((at for at, word in enumerate(words[:LONGEST_TITLE]) if at and (word.is_apart or ":" in word.gap)), 0)
     this, are_known = str(now.state.position.conference), bool(conference_cards(now))
-    titles = [
-        end > 1 if word.text == this else not are_known and known("conferences").get(word.text) == this
+    leading = {word for word in words[:end] if not OF_TITLE.isdisjoint(named([word], "word"))}
+    titles = {
+        word
         for word in words[:end]
-    ]
-    others = [word for word, is_title in zip(words[:end], titles, strict=True) if not is_title]
-    leads_to = all(is_silent(word.text) or not OF_TITLE.isdisjoint(named([word], "word")) for word in others)
-    return (words[end]._replace(gap=""), *words[end + 1 :]) if len(others) == end - 1 and leads_to else words
+        if (bool(leading) if word.text == this else not are_known and known("conferences").get(word.text) == this)
+    }
+    leads_to = len(titles) == 1 and all(is_silent(word.text) for word in {*words[:end]} - leading - titles)
+    return (words[end]._replace(gap=""), *words[end + 1 :]) if leads_to else words
 
 
 def _with_place_last(words: tuple[Word, ...]) -> tuple[Word, ...]:

@@ -7,6 +7,7 @@ from itertools import islice, product
 from math import inf
 from typing import NamedTuple
 
+from churchill_cli.game import engine
 from churchill_cli.game.adjusting import CATCHING_UP
 from churchill_cli.game.model.actions import (
     Action,
@@ -102,7 +103,7 @@ def _understood(now: Now, line: str, _language: str) -> Understood:
     command = next_command(now, words) if words else ""
     if command or not words:
         return Understood(command=command)
-    alone = decided(Reader(now, words).readings(0, len(words)), is_word=len(words) == 1)
+    alone = decided(_mildest_first(now, Reader(now, words).readings(0, len(words))), is_word=len(words) == 1)
     if all(says(word.text, "yes") for word in words):
         alone = alone._replace(is_asked=True)  # a bare yes answers a question, and here none was asked
     if INSISTED.search(line):
@@ -155,6 +156,16 @@ def _without_restated(chain: Chain) -> Chain:
     brought = Gain(USSR, 1, "production")
     kept = tuple(one for one, action in zip(chain.actions, told, strict=True) if action != brought)
     return chain._replace(actions=kept) if is_brought else chain
+
+
+def _mildest_first(now: Now, readings: Sequence[Reading]) -> Sequence[Reading]:
+    """Return readings, of those that are likeliest, alike and forbidden the one first against which least stands."""
+    if not readings or readings[0].is_legal:
+        return readings
+    best = readings[0]
+    alike = [one for one in readings if (one.cost, one.doubt) == (best.cost, best.doubt)]
+    mildest = min(alike, key=lambda one: len(list(engine.violations(now.state, one.action)))) if alike[1:] else best
+    return [mildest, *(one for one in readings if one is not mildest)]
 
 
 def _insisted(reading: Reading, now: Now) -> Reading:

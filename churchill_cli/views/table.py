@@ -20,7 +20,7 @@ from churchill_cli.views.terminal import entries, is_stacked, paint, table_rows,
 from churchill_cli.words.catalogues import _, spoken
 from churchill_cli.words.sentences import brief, card_name, name, say, short
 
-WON_TIE = N_("%(power)s won the conference by a broken tie: %(counts)s.")
+WON_TIE = N_("%(power)s won the conference after the tie was broken: %(counts)s.")
 ROLLS_SO_MUCH = N_("%(card)s rolls %(n)d or more: %(chance)s.")
 ROLLS_EACH = N_("%(card)s rolls a six-sided die: %(chance)s for each value.")
 TRACK_SPACES = 6

@@ -57,7 +57,7 @@ def test_a_share_has_the_interval_in_which_it_lies_nineteen_times_in_twenty() ->
 def test_a_power_may_play_by_the_chart_of_a_file(run: Run) -> None:
     before = OLD / "uk.yaml"
     told = run("bots", "a.yaml", "--scenario", "training", "--seed", "7", "--chart", f"UK={before}", "-v").out
-    assert "best by: its points against the mean of the others, doubled" in told
+    assert "the best by its points against the mean of the others, doubled" in told
     refused = run("bots", "--chart", f"US={before}")
     assert 4 == refused.code
     assert "is the chart of UK, not of US" in refused.err

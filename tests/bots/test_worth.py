@@ -224,7 +224,7 @@ def test_a_conditional_issue_is_carried_back_to_the_center_by_whom_it_serves_the
 def test_the_house_bot_tells_what_it_hopes_for_and_nothing_of_its_hand(power: Power) -> None:
     _table, told = played("training", 1)
     decided = [why for _line, why in told if why and why.power == power]
-    hoping = {why.decision for why in decided if any("hopes to gain" in line for line in reason_lines(why))}
+    hoping = {why.decision for why in decided if any("Expected gain" in line for line in reason_lines(why))}
     assert charts.PRODUCTION in hoping
     assert not hoping & {charts.AGENDA, charts.ISSUES, charts.LEADER, charts.ADVANCE, charts.DEBATE}
 

@@ -57,7 +57,7 @@ def test_decisions_on_the_board_need_no_hand(run: Run) -> None:
     run("play", "g.yaml", "--scenario", "tournament", "--keep-going", stdin=outcome)
     found = advised(run)
     assert ("US", "directed", True) == tuple(found[key] for key in ("power", "decision", "is_known"))
-    assert "hopes to gain" in str(found["why"])
+    assert "Expected gain" in str(found["why"])
 
 
 @pytest.mark.parametrize(

@@ -69,6 +69,9 @@ OF_THE_BOARD: Mapping[str, Stated] = {
         f["card"] in cards for cards in s.roster.used.values()
     ),
     "%(power)s has played all %(n)d staff cards.": lambda s, f: s.turn.table.hands[f["power"]] == 0,
+    "The Leader of %(power)s was used in this conference already: he is inactive until it ends.": lambda s, f: (
+        not is_active(s, f["power"]) and f["power"] in s.turn.table.used
+    ),
     "The Leader of %(power)s is not active in this conference.": lambda s, f: not is_active(s, f["power"]),
     "The Leader of %(power)s may not advance in this conference.": lambda s, f: f["power"] in s.turn.table.barred,
     "%(power)s has not debated since its last turn and cannot pass.": lambda s, f: (

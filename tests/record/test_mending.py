@@ -322,7 +322,7 @@ def outcome(path: Path, line: str) -> list[str]:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("change 6 USSR places 1 offensive eastern", "Line 6 was: USSR places 2 offensive eastern – it is: USSR "),
+        ("change 6 USSR places 1 offensive eastern", "Line 6 was: USSR places 2 offensive eastern – it is now: USSR "),
         ("insert 2 note x", "Line 7 comes before line 2: note x"),
         ("delete 6", "Out: 6 USSR places 2 offensive eastern"),
         ("insert 2 note x", "There is nothing to move on the board."),
@@ -338,7 +338,7 @@ def test_a_line_that_is_mended_twice_says_how_it_read_in_between(tmp_path: Path)
     game = recorded(tmp_path / "game.yaml", TRAINING, LINES)
     mended = mending.begun(game).corrected(Insert("", 1, "note x")).corrected(Change("", 7, "note y"))
     said = [text.template % text.fields for text in games.mend(tmp_path / "game.yaml", mended).outcome]
-    assert "Line 7 was: note x – it is: note y" in said
+    assert "Line 7 was: note x – it is now: note y" in said
 
 
 def test_many_lines_left_out_are_told_in_one_line(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ WORST = {"roosevelt": "dead", "stalin": "paranoid"}
 """What else than well or ill the roll of a Leader may bring whose card is not known (3.31, 5.24)."""
 WELL, NO_EFFECT = N_("%(leader)s is well."), N_("%(leader)s's roll has no effect.")
 UNTOLD_ROLL = N_("Only the card of %(leader)s tells what his roll means.")
-WELL_BY_DICE = N_("%(leader)s is well; he is ill on %(lowest)d to %(highest)d (%(percent)d %%).")
+WELL_BY_DICE = N_("%(leader)s is well; on %(lowest)d to %(highest)d he falls ill (%(percent)d %%).")
 SOME_DICE = "3 4 2 5 1 6"
 """Dice as they are told."""
 

@@ -34,7 +34,7 @@ def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
     """Yield what forbids using the Leader: inactive, another's name, a wrong value (5.26)."""
     leader = card_values.leader_card(state, power)
     if not card_values.is_active(state, power):
-        yield violation(N_("The Leader of %(power)s is not active in this conference."), "5.26", "3.31", power=power)
+        yield inactive(state, power, "5.26", "3.31")
     if play.name not in {"", leader.id}:
         yield violation(N_("The Leader of %(power)s is %(leader)s."), "3.31", power=power, leader=leader.id)
     known_value = card_values.known_leader_value(state, power)
@@ -44,6 +44,13 @@ def _cannot_lead(state: State, power: Power, play: Play) -> Iterator[Violation]:
         yield violation(N_("The value of %(leader)s is not known."), "3.31", mend=mend, leader=leader.id)
     elif known_value is not None and play.value is not None and play.value != known_value and not play.sure:
         yield value_doubt(leader.id, known_value, play.value)
+
+
+def inactive(state: State, power: Power, *cites: str) -> Violation:
+    """Return that a Leader is not active: used in this conference, or from its beginning (3.31, 5.26)."""
+    used = N_("The Leader of %(power)s was used in this conference already: he is inactive until it ends.")
+    never = N_("The Leader of %(power)s is not active in this conference.")
+    return violation(used if power in state.turn.table.used else never, *cites, power=power)
 
 
 def cannot_show(state: State, power: Power, play: Play) -> Iterator[Violation]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterator
 
 from churchill_cli.game.conference.card_values import is_active
 from churchill_cli.game.conference.leaders import pending, use_leader
+from churchill_cli.game.conference.playable import inactive
 from churchill_cli.game.model.actions import BreakTie, GiveTie
 from churchill_cli.game.model.ids import POWERS, US, USSR, Power, left_of
 from churchill_cli.game.model.ruling import Event, Violation, event, violation
@@ -91,7 +92,7 @@ def check_winner(state: State, action: Tie, tied_powers: Collection[Power]) -> I
     """Yield why this Leader cannot break the tie so, or why it cannot go there without one (4.51 to 4.53)."""
     yield from pending(state)
     if isinstance(action, BreakTie) and not is_active(state, action.power):
-        yield violation(N_("The Leader of %(power)s is not active in this conference."), "4.51", power=action.power)
+        yield inactive(state, action.power, "4.51")
     if action.winner not in tied_powers:
         template = N_("%(winner)s is not among the tied: %(names)s.")
         yield violation(template, "4.5", winner=action.winner, names=named(tied_powers))
