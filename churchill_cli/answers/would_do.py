@@ -60,7 +60,7 @@ def would_do(game: Game, power: Power | None, hand: str | None) -> WouldDoAnswer
     people = [power] if power else [asked_power for asked_power in POWERS if asked_power not in seated] or list(POWERS)
     decisions_due = due_now(game.state, people)
     if not decisions_due:
-        raise Forbidden(_("Nothing is to be decided now."), cites=("11.1",))
+        raise Forbidden(_("What is due now is no decision of a 'Bot."), cites=("11.1",))
     holder = decisions_due[0][0]
     seat = seated.get(holder, Seat(holder)).but(chart=HOUSE, seed=0)
     if hand is not None:

@@ -25,7 +25,7 @@ WHOSE_FATE = {"paranoid": USSR, "dead": US}
 """Who alone may become so by his Leader's roll (3.31)."""
 LONGEST_OF_PLACES, LONGEST_OF_MARKERS = 8, 10
 """So many words a question about countries has at most, and one whether markers may be placed in them."""
-OF_PLACES = frozenset({ASKS, WHO, "command", "countries", "nets", "now", "table"})
+OF_PLACES = frozenset({ASKS, WHO, "command", "countries", "due", "nets", "now", "table"})
 """Topics of a question about countries."""
 OF_POINTS = frozenset({ASKS, WHO, "now", "points"})
 """Topics of a question about the points of a power."""

@@ -10,8 +10,10 @@ from churchill_cli.game.model.actions import (
     AdvanceFront,
     AdvanceIssue,
     Align,
+    BreakTie,
     DebateIssue,
     Fund,
+    GiveTie,
     LeaderRolls,
     Network,
     Pick,
@@ -19,7 +21,7 @@ from churchill_cli.game.model.actions import (
     Research,
     ShowCards,
 )
-from churchill_cli.game.model.ids import ARMIES
+from churchill_cli.game.model.ids import ARMIES, POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.typed.asked_about import (
     LONGEST_OF_PLACES,
@@ -91,6 +93,7 @@ ANSWERS: Sequence[tuple[frozenset[str], str]] = [
         ("luck", "luck"),
         ("who leads", "verdict"),
         ("tracks chance", TRACKS),
+        ("due markers who", DUE),
         ("markers", TRACKS),
         ("tracks_far", TRACKS),
         ("who tracks", TRACKS),
@@ -164,6 +167,12 @@ def _plays_cards(state: State) -> bool:
     return engine.is_timely(state, AdvanceIssue) or engine.is_timely(state, DebateIssue)
 
 
+def is_tied(state: State) -> bool:
+    """Tell whether a tie is to be broken (4.5)."""
+    ways = (GiveTie(power) for power in POWERS) if engine.is_timely(state, BreakTie) else ()
+    return any(not any(engine.violations(state, way)) for way in ways)
+
+
 def _of_this_step(state: State, asked: Question, command: str) -> str:
     """Return the command of a question where it answers in this step, another that does, or nothing."""
     said = {sense.value for sense in asked.senses(STEMMED) if sense.category == "word"}
@@ -173,6 +182,7 @@ def _of_this_step(state: State, asked: Question, command: str) -> str:
         ("table", "won" in asked.topics and not state.turn.table.issues, SCORE),  # the conferences won (9.4.D)
         (OPTIONS, "choice" in asked.topics and engine.is_timely(state, ShowCards), "table"),
         (DUE, "debates" in said and not debaters(state), ""),
+        (DUE, TIE in asked.senses(CLEARLY) and not is_tied(state), ""),
         (DUE, "rolls" in asked.topics and not any(engine.is_timely(state, kind) for kind in OF_DICE), ""),
         (TRACKS, "rolls" in asked.topics and engine.is_timely(state, PlaceReserves), DUE),
         (STRENGTH, len(asked.words) > LONGEST_OF_PLACES or bool(asked.named("number")), ""),  # `what changes the …?`
@@ -228,10 +238,11 @@ def _is_of_front(asked: Question) -> bool:
 def _of_board(asked: Question) -> Iterator[str]:
     """Yield the commands that show what a question of the board asks, the likeliest first."""
     debated = OF_CARDS if "due" in asked.topics and "debates" in asked.named("word") else ()
-    is_of_others = asked.things.difference(OF_TABLE, debated) or TIE in asked.senses(CLEARLY)
+    is_of_others = asked.things.difference(OF_TABLE, debated) or (
+        TIE in asked.senses(CLEARLY) and "due" not in asked.topics
+    )
     is_unclear = asked.has_strangers and "need" not in asked.topics
     is_of_now = not asked.topics.isdisjoint({"choice", "due", "end"})  # `who may still debate?`
-    is_of_now = is_of_now or ("leads" in asked.topics and "why" in asked.named("word"))  # `who is winning and why`
     if is_unclear or is_of_others or (asked.is_of_rules and not is_of_now) or asked.defines:
         return
     is_whether = "leads" in asked.topics or asks_whether(asked.line)  # `is the second front on?`, `did the us win 2/2?`

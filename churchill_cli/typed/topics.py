@@ -8,8 +8,8 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.typed.command_words import begun, edges_of, forms_of, group_of, is_silent, rows
 from churchill_cli.typed.gathering import Sense
-from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import STEMMED, names_with, phrases_with, says
+from churchill_cli.typed.lattice import lattice, named
+from churchill_cli.typed.lexicon import STEMMED, joins, names_with, phrases_with, says
 from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 
@@ -42,9 +42,10 @@ class Question:
     """What somebody asks, once its words are looked at."""
 
     def __init__(self, line: str) -> None:
-        """Take the line as it is typed."""
-        self.line = line
-        self.words: tuple[Word, ...] = typed_words(line)
+        """Take the line as it is typed, without an `and why` at its end: answers of the board have their reasons."""
+        self.line, words = line, typed_words(line)
+        is_why = len(words) > 1 and joins(words[-2].text) and "why" in named(words[-1:], "word")
+        self.words: tuple[Word, ...] = words[:-2] if is_why else words
         self.texts = tuple(word.text for word in self.words)
 
     def senses(self, most: float) -> Sequence[Sense]:

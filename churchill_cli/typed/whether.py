@@ -14,7 +14,6 @@ from churchill_cli.game.model.actions import (
     AdvanceIssue,
     BreakTie,
     DebateIssue,
-    GiveTie,
     LeaderIs,
     LeaderRolls,
     MoveGlobal,
@@ -33,7 +32,7 @@ from churchill_cli.typed.command_words import begun, edges_of, forms_of, is_sile
 from churchill_cli.typed.deciding import is_of_card
 from churchill_cli.typed.lattice import FORM_OF_VERB, named
 from churchill_cli.typed.lexicon import CUT, STEMMED
-from churchill_cli.typed.questions import ROLLS, STRENGTH, supposing
+from churchill_cli.typed.questions import ROLLS, STRENGTH, is_tied, supposing
 from churchill_cli.typed.topics import CLEARLY, Question, asking_words, names_thing
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.typed.words import Word, typed_words
@@ -155,10 +154,7 @@ def _plays(state: State, words: Sequence[Word]) -> Sequence[Action]:
 def _ties(state: State, words: Sequence[Word]) -> Sequence[Action]:
     """Return the ways in which the one Leader that some words name may break the tie, the likeliest first (4.51)."""
     powers, said = named(words, "power", "person", most=STEMMED), named(words, "word", most=FORM_OF_VERB)
-    is_tied = engine.is_timely(state, BreakTie) and not all(
-        any(engine.violations(state, GiveTie(one))) for one in POWERS
-    )
-    if len(powers) != 1 or "breaks" not in said or not is_tied:
+    if len(powers) != 1 or "breaks" not in said or not is_tied(state):
         return ()
     ways = [BreakTie(power, winner) for power in powers for winner in POWERS]  # type: ignore[arg-type]
     return sorted(ways, key=lambda way: len([*engine.violations(state, way)]))

@@ -26,6 +26,8 @@ SURNAMES = ("овым", "евым", "ов", "ев", "ин", "иным")
 """Ends of Russian surnames that are endings too: `кузнецов`."""
 ENDING = re.compile("ь|[аеиоуыюя]+(?:[вмх]|го|ми|му)?")
 """An ending behind which the letters of the stem stay."""
+ENCLITIC = re.compile(r"(?<=[aei]r)l[ao]s?$")
+"""What a Spanish infinitive has behind it: `debatirlo`."""
 LATIN_VERB = re.compile(r"(?<=\w{3})(?:[aei]mos|aron|ieron|ando|iendo|[ai]d[oa]s?|ing|ed|[ae][ns]|[ai]r|[aeos])$")
 RUSSIAN_VERB = re.compile(r"(?<=\w{3})[аеиоуыя]?(?:л[аио]?|ть|т|м|шь|ю|у|в)(?:ся|сь)?$")
 """How a verb ends, in Spanish and English, and in Russian."""
@@ -116,6 +118,7 @@ def root(word: str) -> str:
 
 
 def _latin_stem(word: str) -> str:
+    word = ENCLITIC.sub("", word)
     is_long = len(word) > LONGEST_STEM_CUT
     bare = word[:-2] if word.endswith(("es", "os", "as")) and is_long else word.removesuffix("s")
     if len(bare) > LONGEST_STEM_CUT and bare[-1] in "aeo":
