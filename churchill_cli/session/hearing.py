@@ -189,7 +189,9 @@ def commanded_by(state: State, line: str) -> str:
         return ""  # `можно пасовать?`, `bot legal moves?`: the first word is a command as well
     is_about_words = exact is not None and exact[0] in ABOUT_WORDS and behind and not commands.is_command_said(line)
     if is_about_words or (exact and exact[0] in {CATCH_UP, "advise"}):
-        return questions.advice(state, line) if exact and exact[0] == "advise" and _is_in_words(behind) else line
+        of_words = exact and exact[0] == "advise" and behind and not behind[0].startswith("-")
+        is_advice = of_words and words_outside("advise", behind) == ["advise", *behind]  # neither `card` nor a power
+        return questions.advice(state, line) if is_advice and behind[0] not in WITHIN["advise"] else line
     said = commands.commands_said(line) or tuple(filter(None, (questions.wish(line),)))
     of_front = front_named(line) if said == (commands.ODDS,) else ""
     if exact and exact[0] in commands.OF_FRONTS and (is_asked or names_front(words_behind)):
@@ -205,12 +207,6 @@ def commanded_by(state: State, line: str) -> str:
         return next(iter(said), "")
     meaning = understood(state, line) if any(mark in line for mark in ":,") else Understood()
     return "" if meaning.is_certain or meaning.asked else line
-
-
-def _is_in_words(behind: Sequence[str]) -> bool:
-    """Tell whether what stands behind the command that advises is neither an option nor a power, but everyday words."""
-    is_named = not behind or behind[0].startswith("-") or behind[0] in WITHIN["advise"]
-    return not is_named and words_outside("advise", behind) == ["advise", *behind]
 
 
 def written(line: str) -> str:
