@@ -15,7 +15,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.typed.declining import PASSES
 from churchill_cli.typed.lattice import WHO, lattice, named, unknown_words
-from churchill_cli.typed.lexicon import CUT
+from churchill_cli.typed.lexicon import CUT, joins
 from churchill_cli.typed.other_steps import is_clearer_elsewhere
 from churchill_cli.typed.several import SPENDING
 from churchill_cli.typed.understanding import Understood, now_of, understood
@@ -31,8 +31,10 @@ ENOUGH = 20
 
 def broken_turn(state: State, line: str) -> ChurchillError | None:
     """Return why the order of play is against a line, or against one of its clauses."""
-    found = kept(state, typed_words(line)) or too_much(state, line) or forbidden_clause(state, line)
-    return found or turn_refusal(state, line)
+    words = typed_words(line)
+    parted = "".join(", " if joins(word.text) else f"{word.gap}{word.spelt}" for word in words)  # `3 med and 2 east`
+    reasons = (why(state, text) for text in dict.fromkeys((line, parted)) for why in (too_much, forbidden_clause))
+    return kept(state, words) or next(filter(None, reasons), None) or turn_refusal(state, line)
 
 
 def turn_refusal(state: State, line: str) -> ChurchillError | None:

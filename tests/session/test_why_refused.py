@@ -3,8 +3,8 @@
 import pytest
 
 from churchill_cli.game import engine
-from churchill_cli.game.model.actions import AdvanceIssue, Align, Network, PlaceSupport
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.actions import AdvanceFront, AdvanceIssue, Align, Network, PlaceSupport
+from churchill_cli.game.model.ids import FRONTS, POWERS
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.session.commanding import commanded
@@ -89,3 +89,11 @@ def test_a_card_cut_short_that_is_of_another_is_no_reason(at: str) -> None:
         said = heard(SITUATIONS[at](), "алекс 3 междун")
     assert not said.told
     assert "непонятно" in str(said.why)
+
+
+def test_a_clause_that_is_joined_is_refused_for_its_own_reason() -> None:
+    state = SITUATIONS["fronts"]()
+    for roll in (AdvanceFront(front, 10) for front in FRONTS if front != "western"):
+        state = state if any(engine.violations(state, roll)) else engine.apply(state, roll)[0]
+    for line in ("west 5 and burma 3", "west 5, burma 3"):
+        assert "CBI Front has had its attempt" in heard(state, line).why
