@@ -277,7 +277,7 @@ class Reader:
         is_of_die = kind.action in ROLLED and self._is_rolled and is_begun and not self._is_behind_number(at)
         if is_unknown and is_of_die and not is_essential_misspelt(self.words[at].text):
             yield at + 1, told.but(STRANGE, hint=told.hint, strange=True)
-        elif told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not is_shown:
+        elif told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not (is_shown or self._says_debate(kind, at)):
             left_out = (*told.values.get("left_out", ()), word)
             yield at + 1, told.but(SKIPPED if edges else UNKNOWN, doubt=1, hint=told.hint, left_out=left_out)
         if is_unknown and kind.action in PLAYS:
@@ -286,6 +286,11 @@ class Reader:
         if kind.action is a.ShowCards and is_new:
             owner = told.values["named"][-1] if told.values.get("named") else FREE
             yield at + 1, with_card(told, owner, Play(name=word), NEW_CARD, doubt=1).but(is_new=True)
+
+    def _says_debate(self, kind: Kind, at: int) -> bool:
+        """Tell whether a word says that an issue is debated which an action advances, and no word says that (5.24)."""
+        says = [{edge.sense.value for edge in edges if edge.sense.category == "word"} for edges in self.edges]
+        return kind.action is a.AdvanceIssue and "debates" in says[at] and not any("advances" in one for one in says)
 
     def _is_remark(self, at: int) -> bool:
         """Tell whether a word that nobody knows is no number, no command, and no name, as behind a small word."""
