@@ -85,7 +85,8 @@ def _amended(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
     told = amendment(typed) or (addition(typed) if len(lines) == 1 else None)
     actions = [grammar.notated(line.strip()) for line in lines] if told else []
     found = [amended(state, action, told) if action and told else () for action in actions]
-    return tuple(map(grammar.write, chain(*found))) if all(len(others) == 1 for others in found) else ()
+    amendments = tuple(dict.fromkeys(map(grammar.write, chain(*found))))
+    return amendments if all(len(others) == 1 for others in found) else ()
 
 
 def completed(state: State, unfinished: Unfinished | None, typed: str) -> tuple[str, ...]:

@@ -196,9 +196,8 @@ def answer_search(session: Session, words: Sequence[str]) -> None:
 def _above_rules(state: State, asked: str) -> Iterator[str]:
     """Yield what stands above the rules that are found: how what they ask about is told, or that it is not known."""
     meaning = understood(state, asked)
-    lines = meaning.told if meaning.is_certain else meaning.asked
-    if meaning.is_certain or len(lines) == 1:
-        yield _("To tell it: %(line)s") % {"line": "; ".join(map(worded, lines))}
+    if meaning.is_certain and not Question(asked).has("may"):
+        yield _("To tell it: %(line)s") % {"line": "; ".join(map(worded, meaning.told))}
     elif lattice.named(typed_words(asked), *NAMING) and not Question(asked).defines:
         yield _("The board does not answer this; the nearest rules:")
 

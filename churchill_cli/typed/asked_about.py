@@ -146,10 +146,12 @@ def markers_asked(state: State, line: str) -> MarkersAsked | None:
     if not asked.has("may") or is_of_others or (asked.has("where") or asked.has("where_to")) == bool(places):
         return None
     kinds, said = SEGMENTS.keys() & asked.named("word"), {sense.category for sense in asked.senses(0.0)}
-    powers = (*(asked.named("power") | asked.persons),) or (due.powers if due and not asked.has("who") else ())
+    removing = REMOVE if "removes" in said and "puts" not in said else ""
+    powers = (*(asked.named("power") | asked.persons),)
+    if due and not asked.has("who") and (not powers or (removing and not {*powers} & {*due.powers})):
+        powers = due.powers  # `can we remove the american network in france?` names whose it is
     if len(kinds) != 1 or len(powers) != 1:
         return None
-    removing = REMOVE if "removes" in said and "puts" not in said else ""
     times = next((n for n in D6 if str(n) in asked.named("number") and kinds == {"networks"}), 1)
     targets = tuple(f"{removing}{place}" for place in places) * times
     return MarkersAsked(SEGMENTS[kinds.pop()], powers[0], targets)  # type: ignore[arg-type]

@@ -26,11 +26,15 @@ def _sent(told: Told, _now: Now) -> Iterator[Told]:
 
 
 def _bound(told: Told, _now: Now) -> Iterator[Told]:
-    """Yield production that the conference card binds: of a power that is named (6.6)."""
+    """Yield production that the conference card binds: of a power that is named (6.6).
+
+    Where it is said to be placed, and not that it is bound, the card may do so at once (3.28.1): asked about.
+    """
     told_of, is_bound = told.values.keys(), bool(told.said & {"must", "commits", "funds"})
     is_said = "owed" in told_of or any({"n", name} <= told_of for name in ("where", "activity"))
     if "power" in told_of and (is_said or told.said & {"must", "commits"}):
-        yield told.but(PERHAPS * (not is_bound), doubt=int("activity" in told_of and not is_bound))
+        is_open = not is_bound and ("activity" in told_of or bool(told.said & {"places", "puts"}))
+        yield told.but(PERHAPS * (not is_bound), doubt=int(is_open))
 
 
 def _placed_by_card(told: Told, now: Now) -> Iterator[Told]:

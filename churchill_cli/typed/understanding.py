@@ -19,6 +19,7 @@ from churchill_cli.game.model.actions import (
     Convoy,
     Direct,
     Gain,
+    Pick,
     PlaceSupport,
 )
 from churchill_cli.game.model.ids import USSR
@@ -110,7 +111,7 @@ def _understood(now: Now, line: str, _language: str) -> Understood:
         alone = alone._replace(readings=tuple(_insisted(reading, now) for reading in alone.readings))
     found = _one_or_several(now, words, alone)
     told = map(notated, found.told if begins_with_card(words) else ())
-    is_of_card = any(isinstance(action, SPENDING) for action in told)
+    is_of_card = any(isinstance(action, (*SPENDING, Pick)) for action in told)
     return Understood(asked=("; ".join(found.told),)) if is_of_card else found  # is it what the card demands?
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from churchill_cli.game import engine
 from churchill_cli.game.conference import advances
+from churchill_cli.game.conference.card_values import staff_card
 from churchill_cli.game.model.actions import (
     Action,
     Adjust,
@@ -21,7 +22,7 @@ from churchill_cli.game.model.actions import (
     PlaceSupport,
     ShowCards,
 )
-from churchill_cli.game.model.ids import POWERS
+from churchill_cli.game.model.ids import POWERS, Power
 from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
@@ -96,8 +97,9 @@ def whether(state: State, asked: str) -> Whether | None:
     plays = plays or _ties(state, typed_words(asked))
     meaning = Understood() if plays else understood(state, asked)
     lines = meaning.told or (meaning.asked if len(meaning.asked) == 1 else ())
-    said = named(typed_words(asked), "word", most=FORM_OF_VERB) if named(typed_words(asked), "person") else set()
-    is_of_leader = any(LEADER in line.split() for line in lines) and said.isdisjoint({"advances", "debates"})
+    said, persons = named(typed_words(asked), "word", most=FORM_OF_VERB), named(typed_words(asked), "person")
+    is_told = not said.isdisjoint({"advances", "debates"} if persons else {"with"})  # `may the uk debate a leader?`
+    is_of_leader = any(LEADER in line.split() for line in lines) and not is_told
     actions = plays or tuple(filter(None, map(notated, lines)))
     is_all_said = bool(plays) or {*NUMBER.findall(asked)} <= {*NUMBER.findall(" ".join(lines))}
     is_clear = meaning.guessed <= LIKELY and is_all_said and not is_of_leader
@@ -107,18 +109,21 @@ def whether(state: State, asked: str) -> Whether | None:
     )
     if not is_clear or (sides and is_other_side) or any(isinstance(action, ROLLED) for action in actions):
         return None
-    broken = [list(engine.violations(state, _with_a_die(action))) for action in actions]
+    broken = [list(engine.violations(state, _with_a_value(state, action))) for action in actions]
     allowed = next((play for play, why in zip(plays, broken, strict=False) if not why), None)
     told = (write(allowed),) if allowed else lines if lines and not meaning.is_forbidden else ()
     of_other = next((one for why in broken for one in why), None)
     return Whether(told, broken[0] if broken else (), of_other, any(map(is_of_card, actions)))
 
 
-def _with_a_die(action: Action) -> Action:
-    """Return a play with a value for the Chief of Staff, whose die is rolled once he may be played (5.25)."""
-    if isinstance(action, AdvanceIssue | DebateIssue) and action.card.kind == "chief":
-        return action.but(card=action.card.but(value=1))
-    return action
+def _with_a_value(state: State, action: Action) -> Action:
+    """Return a play with a value for the Chief of Staff, who is rolled for once played (5.25), or an unknown card."""
+    card = action.card if isinstance(action, AdvanceIssue | DebateIssue) else None
+    if card is None or card.kind == LEADER or card.value is not None:
+        return action
+    owner: Power = action.power  # type: ignore[attr-defined]
+    is_unknown = card.kind == "chief" or staff_card(state, owner, card).value is None
+    return action.but(card=card.but(value=1)) if is_unknown else action
 
 
 def _plays(state: State, words: Sequence[Word]) -> Sequence[Action]:
