@@ -111,7 +111,7 @@ def _understood(now: Now, line: str, _language: str) -> Understood:
         alone = alone._replace(readings=tuple(_insisted(reading, now) for reading in alone.readings))
     found = _one_or_several(now, words, alone)
     told = map(notated, found.told if begins_with_card(words) else ())
-    is_of_card = any(isinstance(action, (*SPENDING, Pick)) for action in told)
+    is_of_card = isinstance(next(told, None), (*SPENDING, Pick))
     return Understood(asked=("; ".join(found.told),)) if is_of_card else found  # is it what the card demands?
 
 

@@ -22,7 +22,7 @@ INITIALS = re.compile(r"(?<![^\W_])([^\W\d_])-([^\W\d_])(?![^\W_])")
 SHORT_VERB = re.compile(r"['’](?:s|d|ll|re|ve|m)\b")
 """The end of a shortened word, which says nothing: `it's`, `I'll`."""
 SHORT_VERBS, OWNING = frozenset({"s", "d", "ll", "re", "ve", "m"}), "s"
-SURNAMES = ("овым", "евым", "ов", "ев", "ин", "иным")
+SURNAMES = ("овым", "евым", "ов", "ев")
 """Ends of Russian surnames that are endings too: `кузнецов`."""
 ENDING = re.compile("ь|[аеиоуыюя]+(?:[вмх]|го|ми|му)?")
 """An ending behind which the letters of the stem stay."""
