@@ -39,9 +39,9 @@ def _asked(asker: Asker, prompt: str, read: Callable[[str], Read | None]) -> Rea
         except ChurchillError as problem:
             print_lines([f"{problem.message} {problem.hint}".rstrip()])
             asker.refused(problem.exit_code)
-            continue
-        if found is not None:
-            return found
+        else:
+            if found is not None:
+                return found
     return None
 
 
@@ -96,10 +96,11 @@ def answer_new(session: Session, words: Sequence[str]) -> None:
         _turn_to(session, chosen)
         return
     if chosen and record is None:
-        free = lately.free_name()
-        question = _("Its file (Enter: %(file)s)> ") % {"file": free}
-        record = _asked(session.asker, question, lambda typed: lately.new_record(typed or str(free)))
+        free = str(lately.free_name())
+        asking = _("Its file (Enter: %(file)s)> ") % {"file": free}
+        record = _asked(session.asker, asking, lambda typed: lately.new_record(typed or free))
     if chosen is None or record is None:
+        print_lines([_("No new game was begun.")])
         tell_due(session)
     else:
         header = beginning.header(chosen.scenario, chosen.edition or 2, [], tournament=False)

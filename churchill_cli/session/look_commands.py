@@ -177,10 +177,9 @@ def answer_search(session: Session, words: Sequence[str]) -> None:
         *(production_lines(session.state, powers) if asks_of_production(asked) else ()),
     ]
     is_question = asked.endswith("?") or asks(asked)
-    if is_question:
-        print_lines(answer or _above_rules(session.state, asked))
-        if answer:
-            return
+    print_lines((answer or _above_rules(session.state, asked)) if is_question else ())
+    if answer and is_question:
+        return
     try:
         fewer = ("--limit", "3") if is_question and "--limit" not in words else ()
         looked_up = _is_looked_up(session, ["search", *words, *fewer])
