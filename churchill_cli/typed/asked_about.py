@@ -96,7 +96,9 @@ def places_asked(line: str) -> Sequence[Place]:
     words, edges = asked.words, lattice(asked.words)
     most = SLIP if len(words) == 1 else CLEARLY
     every = ((at, edge) for at, of_word in enumerate(edges) for edge in of_word if edge.cost <= most)
-    named = {(*range(at, edge.end),): edge.sense.value for at, edge in every if edge.sense.category == "place"}
+    places_named = (edge for edge in every if edge[1].sense.category == "place")
+    named = {(*range(at, edge.end),): edge.sense.value for at, edge in places_named}
+    named = named if len(words) == 1 else {span: one for span, one in named.items() if one in asked.named("place")}
     within = {at for span in named for at in span}
     beside = (edge for at, of_word in enumerate(edges) if at not in within for edge in of_word if edge.cost <= CLEARLY)
     is_of_others = {edge.sense.category for edge in beside} & THINGS or asked.topics - OF_PLACES

@@ -49,9 +49,16 @@ class Question:
         self.texts = tuple(word.text for word in self.words)
 
     def senses(self, most: float) -> Sequence[Sense]:
-        """Return what the words mean, each meaning once; ``most``: what it may cost."""
-        edges = (edge for edges in lattice(self.words) for edge in edges if edge.cost <= most)
-        return tuple(dict.fromkeys(edge.sense for edge in edges))
+        """Return what the words mean, each meaning once; ``most``: what it may cost.
+
+        What a word may mean within a phrase counts only where it stands so: `pol-mil` names no Poland.
+        """
+        every = [(at, edge) for at, edges in enumerate(lattice(self.words)) for edge in edges if edge.cost <= most]
+        phrases = [range(at, edge.end) for at, edge in every if edge.end > at + 1 and edge.cost <= STEMMED]
+        within = {at for phrase in phrases for at in phrase}
+        return tuple(
+            dict.fromkeys(edge.sense for at, edge in every if not edge.cost or at not in within or edge.end > at + 1)
+        )
 
     def named(self, category: str) -> frozenset[str]:
         """Return what is named of a category."""
