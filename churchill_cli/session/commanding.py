@@ -16,7 +16,7 @@ from churchill_cli.session.session import Session
 from churchill_cli.typed.commands import fixed_words
 from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import number_said
-from churchill_cli.typed.questions import asks
+from churchill_cli.typed.topics import asks
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views.printing import gathered
 from churchill_cli.views.terminal import has_pages

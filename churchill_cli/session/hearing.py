@@ -15,7 +15,7 @@ from churchill_cli.session.command_names import WITHIN
 from churchill_cli.session.commanding import CATCH_UP, commanded, words_outside
 from churchill_cli.session.reading import read
 from churchill_cli.session.refusing import ask_of_board, other_meaning_refusal, refusal, verb_begun
-from churchill_cli.typed import commands, questions
+from churchill_cli.typed import commands, questions, topics
 from churchill_cli.typed.asked_about import card_asked
 from churchill_cli.typed.command_words import SEARCH, is_of_front, is_silent
 from churchill_cli.typed.declining import NEXT, next_command
@@ -79,10 +79,10 @@ def heard(state: State, line: str) -> Heard:
     put_in = grammar.history_line(about_lines) if about_lines else None  # `insert 1 net in poland` puts no line in
     if put_in and (not isinstance(put_in, Rewording) or isinstance(read(put_in.line), Action)):
         return Heard((about_lines,))
-    is_question, meaning = "?" in line or asks_leave(line) or questions.asks_supposing(line), understood(state, line)
+    is_question, meaning = "?" in line or asks_leave(line) or topics.asks_supposing(line), understood(state, line)
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
-    is_asking = questions.asks(line) and (is_question or not is_clear)
-    is_search = names_front(line) or is_asking or questions.asks_whether(line)
+    is_asking = topics.asks(line) and (is_question or not is_clear)
+    is_search = names_front(line) or is_asking or topics.asks_whether(line)
     meant = (understood(state, one) for one in (supposed(line) if is_question else ()))
     of_play = next(filter(None, (what_if(line, one.told, one.asked) for one in meant)), "")
     of_board = (question(state, line) if is_search else what_if(line, meaning.told)) if is_question else ""

@@ -24,8 +24,8 @@ from churchill_cli.session.commanding import paged, run_outside, words_outside
 from churchill_cli.session.session import Session
 from churchill_cli.typed import asked_about, lattice
 from churchill_cli.typed.commands import fixed_words as fixed_words_said, leader_named
-from churchill_cli.typed.questions import asks, asks_of_production
-from churchill_cli.typed.topics import Question
+from churchill_cli.typed.questions import asks_of_production
+from churchill_cli.typed.topics import Question, asks
 from churchill_cli.typed.understanding import understood
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views import legend

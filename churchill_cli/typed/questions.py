@@ -31,11 +31,11 @@ from churchill_cli.typed.asked_about import (
     places_asked,
     points_asked,
 )
-from churchill_cli.typed.command_words import OF_RULES, SEARCH, begun, forms_of, group_of, is_silent
+from churchill_cli.typed.command_words import SEARCH, begun, forms_of, group_of, is_silent
 from churchill_cli.typed.commands import RULE
 from churchill_cli.typed.gathering import Sense, said as forms_said
 from churchill_cli.typed.lattice import FORM_OF_VERB, lattice, named
-from churchill_cli.typed.lexicon import STEMMED, number_said, small_stems
+from churchill_cli.typed.lexicon import STEMMED, number_said
 from churchill_cli.typed.topics import (
     ASKS,
     CHANCE,
@@ -44,11 +44,12 @@ from churchill_cli.typed.topics import (
     NAVAL,
     WHO,
     Question,
-    asking_words,
+    asks,
+    asks_whether,
     front_named,
     names_front,
 )
-from churchill_cli.typed.words import Word, stem, typed_words, words_of
+from churchill_cli.typed.words import typed_words, words_of
 
 TIE = Sense("word", "tie")
 ROLLS = Sense("word", "rolls")
@@ -119,10 +120,6 @@ OF_BOARD = {**dict.fromkeys(("front", "space", "theater"), "show fronts"), "plac
 """The part of the board that shows what is named."""
 GLOBAL_MARKERS = {"churchill_roosevelt": "6.11.1", "churchill_stalin": "6.11.2", "roosevelt_stalin": "6.11.3"}
 """The section of each pair's Global Issue marker."""
-ASKING = ("asking", "asking_whether", "defining", "who")
-"""Groups of the words with which a question may begin, beside those that ask where or whose."""
-SHORTEST_QUESTION = 3
-"""Words of a question that has no question mark."""
 
 
 def question(state: State, line: str) -> str:
@@ -269,40 +266,6 @@ def _more_supposed(asked: Question) -> Sequence[str]:
     if len(numbers) != 1 or is_share:
         return ()
     return ("--more", *numbers) if is_more else ("--roll", *numbers) if ROLLS in senses else ()
-
-
-def supposing(words: Sequence[Word]) -> tuple[int, int]:
-    """Return where the words stand that suppose something, 0 and 0 where none do; `sí, que avance` says yes."""
-    sizes = [begun([word.text for word in words[at:]], forms_of("supposing")) for at in range(len(words))]
-    at = next((at for at, size in enumerate(sizes) if size), 0)
-    end = at + sizes[at] if words else 0
-    return (at, end) if end > at and not any(word.is_apart for word in words[end : end + 1]) else (0, 0)
-
-
-def asks(line: str) -> bool:
-    """Tell whether a line begins like a question, behind words that say nothing, or ends like one."""
-    texts = tuple(word.text for word in typed_words(line))
-    if any(texts[-len(form) :] == form for form in forms_of("or_not")) and {*texts} & group_of(*OF_RULES):
-        return True
-    if len(texts) >= SHORTEST_QUESTION and not group_of("where").isdisjoint(texts[:2]):
-        return True  # `polonia quién la tiene`; not `es molotov quien avanza`
-    start, end = supposing(typed_words(line))
-    openings, asking = forms_of("opening", file="silent"), forms_of(*ASKING, *OF_RULES)
-    while texts and not begun(texts, asking) and (stem(texts[0]) in small_stems() or texts[:1] in openings):
-        texts = texts[1:]
-    return len(texts) >= SHORTEST_QUESTION and (bool(begun(texts, asking)) or end > start == 0)
-
-
-def asks_supposing(line: str) -> bool:
-    """Tell whether a line supposes something, and asks what of it: `if hull debates where is it`."""
-    words = typed_words(line)
-    start, end = supposing(words)
-    return end > 0 and not asking_words().isdisjoint(word.text for word in words) and (not start or asks(line))
-
-
-def asks_whether(line: str) -> bool:
-    """Tell whether a line begins like a question that yes or no answers: what it says is not told."""
-    return begun([word.text for word in typed_words(line)], forms_of("asking_whether")) > 0
 
 
 def wish(line: str) -> str:

@@ -6,10 +6,10 @@ from itertools import chain, dropwhile
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import FRONTS
-from churchill_cli.typed.command_words import begun, edges_of, forms_of, group_of, is_silent, rows
+from churchill_cli.typed.command_words import OF_RULES, begun, edges_of, forms_of, group_of, is_silent, rows
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice, named
-from churchill_cli.typed.lexicon import STEMMED, joins, names_with, phrases_with, says
+from churchill_cli.typed.lexicon import STEMMED, joins, names_with, phrases_with, says, small_stems
 from churchill_cli.typed.weighing import Edge
 from churchill_cli.typed.words import Word, stem, typed_words, words_of
 
@@ -36,6 +36,10 @@ THINGS = frozenset({"chief", "front", "issue", "place", "space", "staff", "theat
 """Categories of what a question may be about, beside powers and their Leaders."""
 FATE = frozenset(Sense("word", word) for word in ("well", "ill", "dead", "paranoid", "HEALTH"))
 """What comes of a Leader's roll (3.31)."""
+ASKING = ("asking", "asking_whether", "defining", "who")
+"""Groups of the words with which a question may begin, beside those that ask where or whose."""
+SHORTEST_QUESTION = 3
+"""Words of a question that has no question mark."""
 
 
 class Question:
@@ -142,6 +146,40 @@ def _topics() -> Sequence[tuple[frozenset[str], str]]:
 def _words_of_topics() -> frozenset[str]:
     """Return the stems of all words that say of which topic a question is."""
     return frozenset(chain.from_iterable(words for words, _topic in _topics()))
+
+
+def supposing(words: Sequence[Word]) -> tuple[int, int]:
+    """Return where the words stand that suppose something, 0 and 0 where none do; `sí, que avance` says yes."""
+    sizes = [begun([word.text for word in words[at:]], forms_of("supposing")) for at in range(len(words))]
+    at = next((at for at, size in enumerate(sizes) if size), 0)
+    end = at + sizes[at] if words else 0
+    return (at, end) if end > at and not any(word.is_apart for word in words[end : end + 1]) else (0, 0)
+
+
+def asks(line: str) -> bool:
+    """Tell whether a line begins like a question, behind words that say nothing, or ends like one."""
+    texts = tuple(word.text for word in typed_words(line))
+    if any(texts[-len(form) :] == form for form in forms_of("or_not")) and {*texts} & group_of(*OF_RULES):
+        return True
+    if len(texts) >= SHORTEST_QUESTION and not group_of("where").isdisjoint(texts[:2]):
+        return True  # `polonia quién la tiene`; not `es molotov quien avanza`
+    start, end = supposing(typed_words(line))
+    openings, asking = forms_of("opening", file="silent"), forms_of(*ASKING, *OF_RULES)
+    while texts and not begun(texts, asking) and (stem(texts[0]) in small_stems() or texts[:1] in openings):
+        texts = texts[1:]
+    return len(texts) >= SHORTEST_QUESTION and (bool(begun(texts, asking)) or end > start == 0)
+
+
+def asks_supposing(line: str) -> bool:
+    """Tell whether a line supposes something, and asks what of it: `if hull debates where is it`."""
+    words = typed_words(line)
+    start, end = supposing(words)
+    return end > 0 and not asking_words().isdisjoint(word.text for word in words) and (not start or asks(line))
+
+
+def asks_whether(line: str) -> bool:
+    """Tell whether a line begins like a question that yes or no answers: what it says is not told."""
+    return begun([word.text for word in typed_words(line)], forms_of("asking_whether")) > 0
 
 
 def front_named(line: str) -> str:

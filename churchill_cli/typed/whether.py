@@ -33,8 +33,8 @@ from churchill_cli.typed.command_words import begun, edges_of, forms_of, is_sile
 from churchill_cli.typed.deciding import is_of_card
 from churchill_cli.typed.lattice import FORM_OF_VERB, named
 from churchill_cli.typed.lexicon import CUT, STEMMED
-from churchill_cli.typed.questions import ROLLS, STRENGTH, is_tied, supposing
-from churchill_cli.typed.topics import CLEARLY, Question, asking_words, names_thing
+from churchill_cli.typed.questions import ROLLS, STRENGTH, is_tied
+from churchill_cli.typed.topics import CLEARLY, Question, asking_words, names_thing, supposing
 from churchill_cli.typed.understanding import Understood, understood
 from churchill_cli.typed.words import Word, typed_words
 
