@@ -78,6 +78,9 @@ class Reader:
             frozenset(edge.sense.category for edge in edges) | {IN_DIGITS for _ in range(word.text.isdigit())}
             for word, edges in zip(words, self.edges, strict=True)
         ]
+        said = [{edge.sense.value for edge in edges if edge.sense.category == "word"} for edges in self.edges]
+        is_debated = not any("advances" in of_word for of_word in said)
+        self._is_debate = [is_debated and "debates" in of_word for of_word in said]  # says that none is advanced (5.24)
         self._may_name_card = sum(not edges for edges in self.edges) <= FEW_STRANGE
         is_ending = [bool(at) and not word.gap for at, word in enumerate(words)]  # of a number: the letters of `2nd`
         self._may_be_silent = [
@@ -273,11 +276,12 @@ class Reader:
         """
         edges, word = self.edges[at], self.words[at].spelt
         is_shown = kind.action in TAKING and ("is_new" in told.values or not all(e.cost for e in edges))
+        is_debate = kind.action is a.AdvanceIssue and self._is_debate[at]
         is_unknown = not (edges or word in asking_or_commanding())
         is_of_die = kind.action in ROLLED and self._is_rolled and is_begun and not self._is_behind_number(at)
         if is_unknown and is_of_die and not is_essential_misspelt(self.words[at].text):
             yield at + 1, told.but(STRANGE, hint=told.hint, strange=True)
-        elif told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not (is_shown or self._says_debate(kind, at)):
+        elif told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not (is_shown or is_debate):
             left_out = (*told.values.get("left_out", ()), word)
             yield at + 1, told.but(SKIPPED if edges else UNKNOWN, doubt=1, hint=told.hint, left_out=left_out)
         if is_unknown and kind.action in PLAYS:
@@ -286,11 +290,6 @@ class Reader:
         if kind.action is a.ShowCards and is_new:
             owner = told.values["named"][-1] if told.values.get("named") else FREE
             yield at + 1, with_card(told, owner, Play(name=word), NEW_CARD, doubt=1).but(is_new=True)
-
-    def _says_debate(self, kind: Kind, at: int) -> bool:
-        """Tell whether a word says that an issue is debated which an action advances, and no word says that (5.24)."""
-        says = [{edge.sense.value for edge in edges if edge.sense.category == "word"} for edges in self.edges]
-        return kind.action is a.AdvanceIssue and "debates" in says[at] and not any("advances" in one for one in says)
 
     def _is_remark(self, at: int) -> bool:
         """Tell whether a word that nobody knows is no number, no command, and no name, as behind a small word."""
