@@ -14,16 +14,11 @@ from churchill_cli.book.files import folder
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
-import datetime, json, sys
+import json, sys
 from churchill_cli.__main__ import main
-from churchill_cli.views import report
-class Yalta(datetime.date):
-    today = classmethod(lambda cls: cls(1945, 2, 4))
-report.date = Yalta
 for words in json.load(open(sys.argv[1])):
     print(*words, main(words))
 """
-"""The day is held: a report says its own, and midnight may pass between two processes."""
 POSITION: Mapping[str, Any] = {
     "scenario": "campaign",
     "conference": 9,
