@@ -1,7 +1,8 @@
 """The report of a game, as text, in Markdown and as a page, all of it from the record."""
 
+import os
 from collections.abc import Iterator, Mapping
-from datetime import date
+from datetime import UTC, date, datetime
 from html import escape
 
 from churchill_cli.answers.compass import game_answer
@@ -137,7 +138,13 @@ def _summary(game: Game, story: Story) -> Iterator[str]:
     agendas = revealed(story.state.position)
     if agendas:
         yield _("Secret Agendas") + " – " + " · ".join(agendas)
-    yield _("Report of %(date)s") % {"date": dated(date.today(), current())}  # noqa: DTZ011 - the day of the reader
+    yield _("Report of %(date)s") % {"date": dated(_day(), current())}
+
+
+def _day() -> date:
+    """Return the day of the reader, or of ``SOURCE_DATE_EPOCH``, by which a report is the same whenever it is made."""
+    at = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return datetime.fromtimestamp(int(at[:10]), UTC).date() if at.isdecimal() else date.today()  # noqa: DTZ011
 
 
 def _points(scores: Mapping[Power, int]) -> str:

@@ -54,6 +54,13 @@ def test_points_stand_behind_what_brings_them(run: Run, played: Path, lang: str)
     assert not re.search(r"^ *- [+−]\d", out, re.MULTILINE)
 
 
+def test_a_report_says_the_day_that_it_is_told(run: Run, played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for told, day in (("-786672000", ""), ("86400", "January 2, 1970"), ("9" * 99, "November 20, 2286")):
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", told)
+
+        assert f"Report of {day}" in run("report", "--game", str(played)).out
+
+
 def test_the_drawings_name_their_axes(run: Run, played: Path) -> None:
     run("report", "--game", str(played), "--html", "report.html")
     page = Path("report.html").read_text(encoding="utf-8")
