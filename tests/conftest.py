@@ -48,6 +48,7 @@ def pytest_configure(config: pytest.Config) -> None:
     Each of them would compile all that it imports, which takes longer than what it is asked.
     """
     os.fsync = lambda fd: None  # noqa: ARG005 - its name
+    os.environ["SOURCE_DATE_EPOCH"] = DAY
     if sys.dont_write_bytecode and hasattr(config, "cache") and not hasattr(config, "workerinput"):
         sys.dont_write_bytecode, sys.pycache_prefix = False, str(config.cache.mkdir("compiled"))
         os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
@@ -117,8 +118,8 @@ Run = Callable[..., Done]
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """Speak English on one day, here and in processes begun, whatever the system's and whatever a test has chosen."""
-    os.environ.update({"CHURCHILL_LANG": "en", "SOURCE_DATE_EPOCH": DAY})
+    """Speak English, here and in processes begun, whatever the system's language and whatever a test has chosen."""
+    os.environ["CHURCHILL_LANG"] = "en"
     with catalogues.speaking("en"):
         yield
 
