@@ -126,14 +126,14 @@ def violations(state: State, action: Action, *, recorded: bool = False) -> Itera
     """Yield every rule that forbids ``action`` now; ``recorded``: a record has it, so it was allowed once."""
     handler = HANDLERS[state.turn.step].get(type(action))
     if handler is None or not handler.timely(state):
-        yield _out_of_time(state, type(action))
+        yield out_of_time(state, type(action))
         return
     yield from handler.check(state, action)
     if not recorded:
         yield from handler.newly(state, action)
 
 
-def _out_of_time(state: State, kind: type[Action]) -> Violation:
+def out_of_time(state: State, kind: type[Action]) -> Violation:
     """Return that something is told at another step, at which one where it is one alone, and what is due now."""
     step, own_steps = step_of(state), [step for step in STEPS if kind in HANDLERS[step.name]]
     due_now = step.due(state)

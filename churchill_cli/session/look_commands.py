@@ -27,6 +27,7 @@ from churchill_cli.typed.commands import fixed_words as fixed_words_said, leader
 from churchill_cli.typed.questions import asks_of_production
 from churchill_cli.typed.topics import Question, asks
 from churchill_cli.typed.understanding import understood
+from churchill_cli.typed.whether import asked_whether_allowed, not_the_time
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views import legend
 from churchill_cli.views.cards import leader_lines, staff_card_lines
@@ -39,6 +40,7 @@ from churchill_cli.views.overview import PARTS, TRACKS, part_lines
 from churchill_cli.views.picture import amphibious_lines, held_lines
 from churchill_cli.views.placed import needs_lines, owed_lines, production_lines, where_lines
 from churchill_cli.views.printing import print_lines
+from churchill_cli.views.ruling import cited
 from churchill_cli.views.score import score_lines
 from churchill_cli.views.table import deck_lines, die_lines, is_meeting, table_lines, what_if_lines
 from churchill_cli.views.terminal import room, wrapped_rows
@@ -47,6 +49,7 @@ from churchill_cli.words.inflection import identified
 from churchill_cli.words.line_words import SHORTEST, english, folded_forms
 from churchill_cli.words.localized_lines import worded
 from churchill_cli.words.names import folded
+from churchill_cli.words.sentences import say
 
 NAMING = ("power", "person", "place", "space", "front", "staff", "chief")
 """Categories of what a question of the board names."""
@@ -197,6 +200,10 @@ def _above_rules(state: State, asked: str) -> Iterator[str]:
     meaning = understood(state, asked)
     if meaning.is_certain and not Question(asked).has("may"):
         yield _("To tell it: %(line)s") % {"line": "; ".join(map(worded, meaning.told))}
+    elif later := next(
+        filter(None, (not_the_time(state, typed_words(one)) for one in asked_whether_allowed(asked))), None
+    ):
+        yield cited(say(later.why), later.cites)
     elif lattice.named(typed_words(asked), *NAMING) and not Question(asked).defines:
         yield _("The board does not answer this; the nearest rules:")
 

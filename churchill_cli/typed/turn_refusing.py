@@ -44,8 +44,7 @@ def turn_refusal(state: State, line: str) -> ChurchillError | None:
     """
     due, words = engine.due(state), typed_words(line)
     is_of_markers = any(engine.is_timely(state, kind) for kind in (Network, Align))
-    says_gone = named(words, "removes", "off") or not GONE.isdisjoint(named(words, "word"))
-    if not due or not due.powers or (is_of_markers and says_gone):  # a power that is named may own what goes
+    if not due or not due.powers or (is_of_markers and says_gone(words)):  # a power that is named may own what goes
         return None
     if named(words[:1], *WHO, most=CUT) & {*due.powers} and unknown_words(tuple(words)):
         return None  # `us of dirg ussr 4`
@@ -56,6 +55,11 @@ def turn_refusal(state: State, line: str) -> ChurchillError | None:
         if refused:
             return refused
     return None
+
+
+def says_gone(words: Sequence[Word]) -> bool:
+    """Tell whether some words say that a marker goes."""
+    return bool(named(words, "removes", "off")) or not GONE.isdisjoint(named(words, "word"))
 
 
 def _named(text: str) -> set[str]:

@@ -13,16 +13,22 @@ from churchill_cli.game.model.actions import (
     Adjust,
     AdvanceFront,
     AdvanceIssue,
+    Align,
+    Appoint,
     BreakTie,
     DebateIssue,
+    Direct,
+    Fund,
     LeaderIs,
     LeaderRolls,
     MoveGlobal,
+    Network,
+    Pass,
     Pick,
     PlaceSupport,
     ShowCards,
 )
-from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.ids import POWERS, Issue, Power
 from churchill_cli.game.model.ruling import Violation
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
@@ -33,9 +39,11 @@ from churchill_cli.typed.command_words import begun, edges_of, forms_of, is_sile
 from churchill_cli.typed.deciding import is_of_card
 from churchill_cli.typed.lattice import FORM_OF_VERB, named
 from churchill_cli.typed.lexicon import CUT, STEMMED
+from churchill_cli.typed.other_steps import kinds_elsewhere, steps_elsewhere
 from churchill_cli.typed.questions import ROLLS, STRENGTH, is_tied
-from churchill_cli.typed.topics import CLEARLY, Question, asking_words, names_thing, supposing
-from churchill_cli.typed.understanding import Understood, understood
+from churchill_cli.typed.topics import CLEARLY, THINGS, Question, asking_words, names_thing, supposing
+from churchill_cli.typed.turn_refusing import says_gone
+from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.words import Word, typed_words
 
 ROLLED = (LeaderIs, LeaderRolls, Adjust)
@@ -46,6 +54,10 @@ STAFF_CARD = frozenset({"STAFF", "CARD", "card"})
 """Words for a card of the staff, whichever it is."""
 OF_CONFERENCE = (ShowCards, Pick, AdvanceIssue, DebateIssue)
 """What is told while cards are still to be played."""
+WISHED = frozenset({Align, Appoint, DebateIssue, Direct, Fund, MoveGlobal, Network, PlaceSupport})
+"""What somebody may wish to do that belongs to another step."""
+ANY_ISSUE: tuple[Issue, ...] = ("global_issue",)
+"""What stands for an issue while none lies on the table."""
 BARRING = frozenset({"5.13", "5.26"})
 """The sections of what bars a card whatever it is played for: it is not there, its Leader is not active."""
 LIKELY = 0.6
@@ -93,27 +105,60 @@ def asks_leave(line: str) -> bool:
 
 def whether(state: State, asked: str) -> Whether | None:
     """Return whether what some words tell may be told; None where they ask of the rules, `a leader` among them."""
-    plays = _plays(state, typed_words(asked)) if engine.is_timely(state, DebateIssue) else ()
-    plays = plays or _ties(state, typed_words(asked))
+    words = typed_words(asked)
+    plays = _plays(state, words) or _ties(state, words) or _passes(state, words)
     meaning = Understood() if plays else understood(state, asked)
-    lines = meaning.told or (meaning.asked if len(meaning.asked) == 1 else ())
-    said, persons = named(typed_words(asked), "word", most=FORM_OF_VERB), named(typed_words(asked), "person")
-    is_told = not said.isdisjoint({"advances", "debates"} if persons else {"with"})  # `may the uk debate a leader?`
-    is_of_leader = any(LEADER in line.split() for line in lines) and not is_told
+    lines = meaning.told or _any_of(state, meaning.asked)
+    if not (plays or lines or meaning.command):
+        later = not_the_time(state, words) if "debates" in named(words, "word", most=FORM_OF_VERB) else None
+        return Whether(broken=[later] if later else ())
+    said, persons = named(words, "word", most=FORM_OF_VERB), named(words, "person")
+    is_told = not said.isdisjoint({"advances", "debates", "plays"} if persons else {"with"})
+    is_of_leader = len(lines) == 1 and LEADER in lines[0].split() and not is_told
     actions = plays or tuple(filter(None, map(notated, lines)))
     is_all_said = bool(plays) or {*NUMBER.findall(asked)} <= {*NUMBER.findall(" ".join(lines))}
     is_clear = meaning.guessed <= LIKELY and is_all_said and not is_of_leader
-    sides = named(typed_words(asked), "side", most=CUT)
-    is_other_side = any(
-        isinstance(one, MoveGlobal) and sides.isdisjoint({f"{one.relation}.{one.power}"}) for one in actions
-    )
-    if not is_clear or (sides and is_other_side) or any(isinstance(action, ROLLED) for action in actions):
+    if not is_clear or _is_of_others(words, actions) or any(isinstance(action, ROLLED) for action in actions):
         return None
-    broken = [list(engine.violations(state, _with_a_value(state, action))) for action in actions]
+    broken = [_bars(state, one) or [*engine.violations(state, _with_a_value(state, one))] for one in actions]
     allowed = next((play for play, why in zip(plays, broken, strict=False) if not why), None)
     told = (write(allowed),) if allowed else lines if lines and not meaning.is_forbidden else ()
     of_other = next((one for why in broken for one in why), None)
     return Whether(told, broken[0] if broken else (), of_other, any(map(is_of_card, actions)))
+
+
+def _bars(state: State, action: Action) -> list[Violation]:
+    """Return what bars a card that advances an issue whatever it is played for (5.13, 5.26)."""
+    reasons = advances.cannot_advance(state, action) if isinstance(action, AdvanceIssue) else ()
+    return [one for one in reasons if one.cites[0] in BARRING]
+
+
+def _any_of(state: State, asked: Sequence[str]) -> tuple[str, ...]:
+    """Return the one of several lines that may be meant which the rules allow, where all are of one kind and power.
+
+    Of a Front's roll nobody chooses which it is.
+    """
+    actions = [one for one in map(notated, asked) if one and not isinstance(one, AdvanceFront)]
+    kinds = {(type(action), getattr(action, "power", None)) for action in actions}
+    by_rules = sorted(actions, key=lambda action: any(engine.violations(state, action)))
+    return (write(by_rules[0]),) if len(kinds) == 1 and len(actions) == len(asked) else ()
+
+
+def _is_of_others(words: Sequence[Word], actions: Sequence[Action]) -> bool:
+    """Tell whether some words name another side, or a power that would do none of the actions nor loses a marker."""
+    sides, powers = named(words, "side", most=CUT), named(words, "power", "person", most=STEMMED)
+    relations = {f"{one.relation}.{one.power}" for one in actions if isinstance(one, MoveGlobal)}
+    acting = {getattr(action, "power", None) for action in actions} - {None}
+    is_debate = any(isinstance(action, DebateIssue) for action in actions)  # of whoever is named
+    is_of_another = bool(powers and acting) and powers.isdisjoint(acting) and not (is_debate or says_gone(words))
+    return is_of_another or bool(sides and relations and sides.isdisjoint(relations))
+
+
+def not_the_time(state: State, words: Sequence[Word]) -> Violation | None:
+    """Return that what some words tell belongs to one other step; None where they tell nothing, or in several."""
+    kinds, steps = kinds_elsewhere(now_of(state), words), steps_elsewhere(now_of(state), words)
+    is_one = len(kinds) == len(steps) == 1 and kinds[0] in WISHED
+    return engine.out_of_time(state, kinds[0]) if is_one else None
 
 
 def _with_a_value(state: State, action: Action) -> Action:
@@ -134,7 +179,9 @@ def _plays(state: State, words: Sequence[Word]) -> Sequence[Action]:
     """
     said, issues = named(words, "word", most=FORM_OF_VERB), named(words, "issue", most=CUT)
     is_of_staff, is_debate = not STAFF_CARD.isdisjoint(said), "debates" in said and not issues
-    if said & {LEADER, "chief"} or named(words, "number") or (not is_of_staff and named(words, "staff", "chief")):
+    is_by_leader, is_by_staff = LEADER in said, bool(named(words, "number")) or "chief" in said
+    is_by_staff = is_by_staff or bool(not is_of_staff and named(words, "staff", "chief"))
+    if is_by_staff or (is_by_leader and engine.is_timely(state, AdvanceIssue)):
         return ()
     named_powers, last = named(words, "power", "person", most=STEMMED), state.turn.table.last
     debated = {last.power} & _named_behind_debate(words) if last and is_debate else set[str]()
@@ -145,15 +192,23 @@ def _plays(state: State, words: Sequence[Word]) -> Sequence[Action]:
         powers = {power for power in POWERS if power != last.power} if last else set()
     elif len(powers) != 1:
         return ()
-    cards = (Play(value=1),) if is_of_staff else (Play(LEADER), Play(value=1))
+    cards = (Play(LEADER),) * (not is_of_staff) + (Play(value=1),) * (not is_by_leader)
     plays = list[Action]()
     if is_debate:
         plays = [DebateIssue(power, card) for card in cards for power in POWERS if power in powers]
-    elif "advances" in said:
-        every = [issue for issue in state.turn.table.issues if not issues or issue in issues]
+    elif "advances" in said or ("plays" in said and issues):
+        every = [issue for issue in (*state.turn.table.issues,) or ANY_ISSUE if not issues or issue in issues]
         plays = [AdvanceIssue(*powers, issue, card) for card in cards for issue in every]  # type: ignore[call-arg,arg-type]
     is_of_leader = bool(named(words, "person", most=STEMMED) - debated)
     return plays if is_of_leader else sorted(plays, key=lambda play: any(engine.violations(state, play)))
+
+
+def _passes(state: State, words: Sequence[Word]) -> Sequence[Action]:
+    """Return the pass that some words ask about, of the one power that they name, else of the one that is due."""
+    due, powers = engine.due(state), named(words, "power", "person", most=STEMMED)
+    powers = powers or {*(due.powers if due else ())}
+    is_pass = "passes" in named(words, "word", most=FORM_OF_VERB) and not named(words, *THINGS, "number")
+    return [Pass(power) for power in POWERS if power in powers] if is_pass and len(powers) == 1 else ()
 
 
 def _ties(state: State, words: Sequence[Word]) -> Sequence[Action]:
@@ -184,11 +239,11 @@ def standing_markers(state: State, line: str) -> Standing | None:
 def standing_play(state: State, line: str) -> Standing | None:
     """Return what bars a card, or a Leader, of whom a question is whether he may be played at all (5.13, 5.26)."""
     asked, due = play_asked(state, line), engine.due(state)
-    if not asked or not due or not state.turn.table.hands:
+    if not asked or not due or not (state.turn.table.hands or asked[1].kind == LEADER):
         return None
     power, play = asked
-    action = AdvanceIssue(power, next(iter(state.turn.table.issues), "global_issue"), play)
-    against = [one for one in advances.cannot_advance(state, action) if one.cites[0] in BARRING]
+    action = AdvanceIssue(power, next(iter((*state.turn.table.issues, *ANY_ISSUE))), play)
+    against = _bars(state, action)
     not_now = [*islice(engine.violations(state, action), 1)]
     if not any(engine.is_timely(state, kind) for kind in OF_CONFERENCE):
         return Standing(against or not_now, ())
