@@ -21,16 +21,14 @@ from churchill_cli.play import languages
 from churchill_cli.play.current_game import stood
 from churchill_cli.record.games import Told
 from churchill_cli.session.commanding import command, run_outside
-from churchill_cli.session.look_commands import answer_score, answer_search, answer_show
+from churchill_cli.session.look_commands import answer_show
 from churchill_cli.session.open_question import Asked, Unfinished
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import enter
-from churchill_cli.typed.asked_about import asks_of_last, card_named, points_asked
-from churchill_cli.typed.questions import question
-from churchill_cli.typed.topics import Question, front_named, names_front
-from churchill_cli.views.cards import staff_card_lines
+from churchill_cli.typed.topics import front_named, names_front
+from churchill_cli.typed.why import reason_asked
 from churchill_cli.views.game import due_lines, due_said, event_lines, log_lines, log_page
 from churchill_cli.views.links import cited
 from churchill_cli.views.printing import print_lines
@@ -154,27 +152,15 @@ def run_for_each(session: Session, command: str, option: str, every: Sequence[st
 
 
 def answer_why(session: Session, words: Sequence[str]) -> None:
-    """Explain the last answer, what a line brought, a card or a Front's strength; else search the rules."""
-    asked = " ".join(words)
-    card, front = card_named(session.state, words), front_named(asked)
-    power = points_asked(session.state, asked, is_why=True)
-    if len(words) == 1 and words[0].isdecimal():  # `why 3 dice?` asks of no line
-        session.said.page(line_reasons(session.game, int(words[0])))
-    elif card:
-        session.said.page(staff_card_lines(session.state, card))
-    elif front:
-        answer_strength(session, [front])
-    elif power:
-        answer_score(session, [power])
-    elif words and "leads" in Question(asked).topics:
-        command(session, question(session.state, f"{asked}?"), exact=True)
-    elif words and not asks_of_last(asked, " ".join(map(session.game.text, session.game.past.live[-1:]))):
-        answer_search(session, words)
-    else:
-        answered = session.answered or session.game.past.live[-1:]
-        if not answered:
-            raise UsageProblem(_("Nothing was answered yet."), hint=_("Such as: %(line)s") % {"line": "why 12"})
-        session.said.page(line for answer in answered for line in _reasons(session, answer))
+    """Explain the last answer, what a line brought, what the rules are against, a number; else search the rules."""
+    reason = reason_asked(session.game, " ".join(words))
+    if isinstance(reason, str):
+        command(session, reason, exact=True)
+        return
+    answered = session.answered or session.game.past.live[-1:] if reason is None else [reason]
+    if not answered:
+        raise UsageProblem(_("Nothing was answered yet."), hint=_("Such as: %(line)s") % {"line": "why 12"})
+    session.said.page(line for answer in answered for line in _reasons(session, answer))
 
 
 def _reasons(session: Session, answer: int | Told | ChurchillError | Sequence[str]) -> Iterable[str]:

@@ -171,12 +171,14 @@ def points_asked(state: State, line: str, *, is_why: bool = False) -> Power | No
     )
     of_others = {"tie"} if is_why else {"tie", "for"}  # `за что` asks why
     topics = OF_POINTS | ({"leads"} if is_why else set())
-    is_of_others = of_others & asked.named("word") or asked.named("side") or asked.things or asked.topics - topics
+    is_for = is_why and "for" in asked.named("word") and asked.things <= {"space"}  # `why has the uk 3 for okinawa?`
+    things = set() if is_for else asked.things
+    is_of_others = of_others & asked.named("word") or asked.named("side") or things or asked.topics - topics
     if len(powers) != 1 or is_of_rules or is_of_others or asked.supposes or asked.has_strangers:
         return None
     power = next(power for power in POWERS if power in powers)
     is_many = any(len(number) == len("13") for number in numbers) or "leads" in asked.topics
-    is_said = is_many or numbers == {str(scoring.score(state.position).totals[power])}
+    is_said = is_many or is_for or numbers == {str(scoring.score(state.position).totals[power])}
     return power if (is_why and is_said) or ("points" in asked.topics and (is_why or not numbers)) else None
 
 

@@ -105,6 +105,9 @@ ANSWERS: Sequence[tuple[frozenset[str], str]] = [
         ("who issue", "table"),
         ("asks issues", "table"),
         ("asks counters", TRACKS),
+        ("who order", DUE),
+        ("rolls order", DUE),
+        ("order", DUE),
         ("asks rolls", DUE),
         ("due", DUE),
         ("nets", "show countries"),
@@ -239,7 +242,7 @@ def _of_board(asked: Question) -> Iterator[str]:
         TIE in asked.senses(CLEARLY) and "due" not in asked.topics
     )
     is_unclear = asked.has_strangers and "need" not in asked.topics
-    is_of_now = not asked.topics.isdisjoint({"choice", "due", "end"})  # `who may still debate?`
+    is_of_now = not asked.topics.isdisjoint({"choice", "due", "end", "order"})  # `who may still debate?`
     if is_unclear or is_of_others or (asked.is_of_rules and not is_of_now) or asked.defines:
         return
     is_whether = "leads" in asked.topics or asks_whether(asked.line)  # `is the second front on?`, `did the us win 2/2?`

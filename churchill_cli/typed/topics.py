@@ -30,6 +30,7 @@ OF_NAMES: Mapping[str, str] = {
     **{category: category for category in ("issue", "reserve", "theater")},
     "abomb": "tracks",
     "center": "table",
+    "earlier": "order",
 }
 """The topic of what a category of names says."""
 THINGS = frozenset({"chief", "front", "issue", "place", "space", "staff", "theater"})
@@ -55,9 +56,12 @@ class Question:
     def senses(self, most: float) -> Sequence[Sense]:
         """Return what the words mean, each meaning once; ``most``: what it may cost.
 
-        What a word may mean within a phrase counts only where it stands so: `pol-mil` names no Poland.
+        What a word may mean within a phrase counts only where it stands so: `pol-mil` names no Poland. No issue begins
+        with a word that asks: `what do the yanks owe`.
         """
-        every = [(at, edge) for at, edges in enumerate(lattice(self.words)) for edge in edges if edge.cost <= most]
+        near = ((at, edge) for at, edges in enumerate(lattice(self.words)) for edge in edges if edge.cost <= most)
+        asking = {at for at, word in enumerate(self.words) if word.spelt in group_of("asking_whether")}
+        every = [(at, edge) for at, edge in near if edge.sense.category != "issue" or at not in asking]
         phrases = [range(at, edge.end) for at, edge in every if edge.end > at + 1 and edge.cost <= STEMMED]
         within = {at for phrase in phrases for at in phrase}
         return tuple(
