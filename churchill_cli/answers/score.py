@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from churchill_cli.answers.plain import Answered, Data, fields
-from churchill_cli.game.model.ids import POWERS, Power
+from churchill_cli.game.model.ids import POWERS, Front, Power, Space
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import Text
 from churchill_cli.game.model.values import Value
@@ -72,6 +72,15 @@ def changes(before: Position, after: Position) -> Iterator[PointChange]:
                 lost = tuple(thing for thing in things_before if thing not in things_now)
                 printed = after.rules.letter(letter)
                 yield PointChange(power, by, told.why, told.cites, letter, printed, gained, lost, now is None)
+
+
+def changes_by_entering(position: Position, front: Front, space: Space) -> tuple[PointChange, ...]:
+    """Return every line that scores otherwise because a Front stands in a space, whether it has entered it or not."""
+    index, track = position.board.index[front], position.board.tracks[front]
+    entered = {one: when for one, when in position.entered.items() if index.get(one, -1) < index[space]}
+    before = position.but(fronts={**position.fronts, front: track[max(0, index[space] - 1)]}, entered=entered)
+    entered = {**entered, space: position.entered.get(space, position.conference)}
+    return (*changes(before, before.but(fronts={**before.fronts, front: space}, entered=entered)),)
 
 
 def counted(position: Position, power: Power, line_letter: str) -> tuple[str, ...]:

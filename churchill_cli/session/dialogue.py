@@ -21,6 +21,7 @@ from churchill_cli.session.session import Session
 from churchill_cli.session.writing import enter, lines_of, refuse_part, tell_only_choices, write
 from churchill_cli.typed.command_words import answers
 from churchill_cli.typed.commands import SLIP
+from churchill_cli.typed.following import whole_question
 from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.picking import fitting
 from churchill_cli.typed.understanding import NOTHING, may_be_of_leader, understood
@@ -189,6 +190,8 @@ def _leave_open(session: Session, before: Asked, line: str, problem: ChurchillEr
 
 def _command_or_tell(session: Session, typed_line: str) -> None:
     """Do what a line commands, or tell it."""
+    typed_line = whole_question(session.question, typed_line) or typed_line
+    session.question = typed_line if typed_line.rstrip().endswith("?") else session.question
     line = commanded_by(session.state, typed_line)
     if line == SLIP:
         session.said.say("line", [would_be_undone(session.game)])

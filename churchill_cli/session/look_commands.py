@@ -32,6 +32,7 @@ from churchill_cli.typed.words import typed_words
 from churchill_cli.views import legend
 from churchill_cli.views.cards import leader_lines, staff_card_lines
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines
+from churchill_cli.views.entering import entering_lines
 from churchill_cli.views.grid import grid_lines
 from churchill_cli.views.help import action_help, command_help, fixed_words, help_lines, line_help
 from churchill_cli.views.mending import how_to_mend
@@ -174,6 +175,7 @@ def answer_search(session: Session, words: Sequence[str]) -> None:
         *needs_lines(position, asked_about.naval_spaces(asked, position)),
         *held_lines(position, asked_about.places_asked(asked)),
         *amphibious_lines(position, asked_about.amphibious_asked(asked)),
+        *entering_lines(position, asked_about.spaces_scored(asked, position)),
         *(where_lines(session.state, where.segment, where.power) if where and not where.targets else ()),
         *(owed_lines(session.state, powers) if asked_about.owes_asked(session.state, asked) else ()),
         *(die_lines(session.state, *chief) if chief else ()),

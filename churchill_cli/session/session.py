@@ -112,6 +112,7 @@ class Session:
     run: Run = _not_here  # runs a command of the command line
     asker: Asker = field(default_factory=Asker)
     phones: _Served | None = None
+    question: str = ""  # what was asked last, for what is asked of another
     refused: int = 0  # the exit code of what was refused last; 0 where all that was typed last was taken
     waiting: list[str] = field(default_factory=list)  # lines typed behind the one that became the menu
     behind: list[str] = field(default_factory=list)  # parts and lines behind the one that is told just now

@@ -121,6 +121,16 @@ def naval_spaces(line: str, position: Position) -> Iterator[tuple[Front, Space]]
     yield from ((front, space) for front, space in ahead if space)
 
 
+def spaces_scored(line: str, position: Position) -> Sequence[Space]:
+    """Return the spaces, or that before the Front, of which alone it is asked how many points they bring (9.4)."""
+    asked = Question(line)
+    if "points" not in asked.topics or asked.things - {"front", "issue", "space", "theater"} or asked.defines:
+        return ()  # D-Day is an issue as well
+    front = front_named(line)
+    ahead = position.board.ahead(front, position.fronts[front]) if front else None  # type: ignore[index,arg-type]
+    return (*(asked.named("space") or ([ahead] if ahead else ())),)
+
+
 def amphibious_asked(line: str) -> Sequence[Space]:
     """Return the spaces of which a question asks whether they are amphibious (7.72.1)."""
     asked = Question(line)

@@ -230,7 +230,7 @@ def _is_of_front(asked: Question) -> bool:
     is_of_strength = bool(asked.topics & OF_FRONT or _more_supposed(asked)) or (is_tried and asked.is_of_rules)
     is_of_rules = (asked.is_of_rules and not is_tried) or ((asked.defines or asked.supposes) and not is_of_strength)
     is_of_others = asked.things - {"front", "space", "theater"} or NAVAL in asked.senses(CUT_SHORT)
-    is_clear = is_of_strength or names_front(asked.line)
+    is_clear = (is_of_strength or names_front(asked.line)) and "points" not in asked.topics
     is_unclear = asked.has_strangers and (asked.things != {"front"} or asked.topics.isdisjoint(OF_FRONT))
     return is_clear and not (is_unclear or is_of_rules or is_of_others)
 

@@ -49,7 +49,7 @@ def turn_refusal(state: State, line: str) -> ChurchillError | None:
     if named(words[:1], *WHO, most=CUT) & {*due.powers} and unknown_words(tuple(words)):
         return None  # `us of dirg ussr 4`
     for text in dict.fromkeys((line, line.partition(",")[0])):
-        powers = _named(text)
+        powers = powers_named(text)
         others = [power for power in POWERS if power in powers] if powers.isdisjoint(due.powers) else []
         refused = next(filter(None, (_not_due(state, line, text, power) for power in others)), None)
         if refused:
@@ -62,7 +62,7 @@ def says_gone(words: Sequence[Word]) -> bool:
     return bool(named(words, "removes", "off")) or not GONE.isdisjoint(named(words, "word"))
 
 
-def _named(text: str) -> set[str]:
+def powers_named(text: str) -> set[str]:
     """Return the powers that a text names, but within the name of an issue; two letters name nobody."""
     every = [(at, edge) for at, edges in enumerate(lattice(typed_words(text))) for edge in edges]
     issues = [(at, edge.end) for at, edge in every if edge.sense.category == "issue" and edge.end - at > 1]

@@ -17,6 +17,7 @@ from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import named
 from churchill_cli.typed.questions import DUE, SCORE, STRENGTH, question
 from churchill_cli.typed.topics import CLEARLY, CUT_SHORT, Question, front_named
+from churchill_cli.typed.turn_refusing import powers_named
 from churchill_cli.typed.whether import spelt, whether
 from churchill_cli.typed.words import Word, typed_words
 
@@ -88,7 +89,7 @@ def _shown(state: State, asked: str, about: Question) -> Iterator[str]:
 def line_that_brought(game: Game, about: Question) -> int | None:
     """Return the last line that brought something for all that is named: `why did poland lose a network?`."""
     things = {sense.value for sense in about.senses(CLEARLY) if sense.category in HAPPENED}
-    powers, words = about.named("power") | about.persons, SECTIONS.keys() & about.named("word")
+    powers, words = powers_named(about.line), SECTIONS.keys() & about.named("word")
     if not things and not (powers and words):
         return None
     for number in reversed(game.past.live[-LATELY:]):
