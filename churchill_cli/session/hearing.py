@@ -116,7 +116,8 @@ def _answer_whether(state: State, asked: Sequence[str], line: str) -> str:
         Forbidden: A rule is against it.
         UsageProblem: None is; it says how it is told, or why not now.
     """
-    for against, not_now in filter(None, (bars(state, line) for bars in (standing_markers, standing_play) if asked)):
+    is_asked = bool(asked) or ("?" in line and "active" in topics.Question(line).topics)
+    for against, not_now in filter(None, (bars(state, line) for bars in (standing_markers, standing_play) if is_asked)):
         later = " ".join(cited(say(one.why), one.cites) for one in not_now if one not in against)
         allowed = UsageProblem(_("the rules allow it as the board stands."))
         raise _answered(replay.refusal(against), "no", later) if against else _answered(allowed, "yes", later)

@@ -33,7 +33,7 @@ BESIDE_CARD = frozenset(
     {"worth", "card", "CARD", "cards", "given", "gives", "lettered", "plays", "bonus", "for", "legal"}
 )
 """What may be said with a staff card that is asked about."""
-BESIDE_PLAY = BESIDE_CARD | {"leader", "LEADER", "himself", "own", "filler", "conferences"}
+BESIDE_PLAY = BESIDE_CARD | {"leader", "LEADER", "himself", "own", "filler", "conferences", "active", "is", "activates"}
 """What may be said with a card, or a Leader, of whom it is asked whether he may be played."""
 OF_SUPPORT = frozenset({"MARKER", "production", "support"})
 """What a question names that is of no card."""
@@ -86,7 +86,7 @@ def play_asked(state: State, line: str) -> tuple[Power, Play] | None:
         return power, Play("chief") if is_chief else Play(name=card)
     persons = Question(line).persons if len(leaders) == 1 else ()
     leader = next((power for power in POWERS if power in persons), None)
-    is_played = {"plays", "leader", "LEADER"} & {
+    is_played = {"plays", "leader", "LEADER", "active"} & {
         value or category for category, value in Question(line).senses(CLEARLY)
     }
     return (leader, Play(LEADER)) if leader and len(persons) == 1 and is_played else None

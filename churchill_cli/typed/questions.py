@@ -12,16 +12,19 @@ from churchill_cli.game.model.actions import (
     Align,
     BreakTie,
     DebateIssue,
+    Direct,
     Fund,
     GiveTie,
     LeaderRolls,
+    MoveGlobal,
     Network,
     Pick,
     PlaceReserves,
+    PlaceSupport,
     Research,
     ShowCards,
 )
-from churchill_cli.game.model.ids import ARMIES, POWERS
+from churchill_cli.game.model.ids import ARMIES, GERMANY, JAPAN, POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.typed.asked_about import (
     LONGEST_OF_PLACES,
@@ -73,6 +76,10 @@ STRENGTH = "strength"
 """The command that tells the strength of the Front that is named, or of all (7.7)."""
 TOLD_BY = {"picks": Pick, "networks": Network, "aligns": Align}
 """What is told by a word with which it may be asked who is first."""
+PLACED = (Direct, PlaceSupport)
+"""What is told of where a marker is placed that stands for no country."""
+LISTED = (Pick, *PLACED, MoveGlobal, Network, Align)
+"""What is told where a step lists all that may be told."""
 OF_DICE = (AdvanceFront, PlaceReserves, Research, LeaderRolls)
 """What is told while dice are due."""
 ANSWERS: Sequence[tuple[frozenset[str], str]] = [
@@ -100,6 +107,7 @@ ANSWERS: Sequence[tuple[frozenset[str], str]] = [
         ("who tracks", TRACKS),
         ("who theater", TRACKS),
         ("armies", TRACKS),
+        ("asks options", OPTIONS),
         ("asks points", SCORE),
         ("asks table", "table"),
         ("who issue", "table"),
@@ -107,7 +115,6 @@ ANSWERS: Sequence[tuple[frozenset[str], str]] = [
         ("asks counters", TRACKS),
         ("who order", DUE),
         ("rolls order", DUE),
-        ("order", DUE),
         ("asks rolls", DUE),
         ("due", DUE),
         ("nets", "show countries"),
@@ -136,16 +143,19 @@ def question(state: State, line: str) -> str:
     if asks_of_production(line) or owes_asked(state, line):
         return f"{SEARCH} {line}"
     is_of_card = bool(leader_asked(line) or card_asked(state, line) or places_asked(line))
-    every = _of_power(state, asked), _of_bomb(state, asked), _of_armies(asked), _of_board(asked), _of_marker(asked)
+    places = _of_places(state, asked), _of_surrender(asked), _of_armies(asked)
+    every = _of_power(state, asked), _of_bomb(state, asked), *places, _of_board(asked), _of_marker(asked)
     command = next(chain(*every, _of_fate(asked)) if not is_of_card else _of_bomb(state, asked), "")
     return _of_this_step(state, asked, command) or f"{SEARCH} {line}"
 
 
 def _of_power(state: State, asked: Question) -> Iterator[str]:
     """Yield the command that counts the points of a power of which alone a question is, or that advises it."""
-    power = points_asked(state, asked.line)
+    power, powers = points_asked(state, asked.line), asked.named("power") | asked.persons
     if power:
         yield f"{SCORE} {power}"
+    if powers and asked.topics == {ASKS, "leads"} and not (asked.things or asked.supposes or asked.has_strangers):
+        yield SCORE  # `how far is churchill ahead?`
     if "advice" in asked.topics and not asked.has_strangers:
         yield advice(state, asked.line)
 
@@ -158,7 +168,9 @@ def _of_bomb(state: State, asked: Question) -> Iterator[str]:
 
 def advice(state: State, line: str) -> str:
     """Return the command that advises a power that is named, or who is due: of its card, or by the house 'Bot."""
-    powers = Question(line).named("power") | Question(line).persons
+    powers, numbers = Question(line).named("power") | Question(line).persons, Question(line).named("number")
+    if _plays_cards(state) and len(powers) == len(numbers) == 1:
+        return " ".join(("table", *powers, *numbers))  # `what should the uk do with a 4?`
     return " ".join((ADVICE if _plays_cards(state) else "advise me", *(("for", *powers) if len(powers) == 1 else ())))
 
 
@@ -178,9 +190,12 @@ def _of_this_step(state: State, asked: Question, command: str) -> str:
     said = {sense.value for sense in asked.senses(STEMMED) if sense.category == "word"}
     others = (
         (ADVICE, not _plays_cards(state), ""),
+        (OPTIONS, "options" in asked.topics and _plays_cards(state), ADVICE),
         ("table", "issues" in asked.topics and engine.is_timely(state, Pick), OPTIONS),  # those that are left (5.14)
         ("table", "won" in asked.topics and not state.turn.table.issues, SCORE),  # the conferences won (9.4.D)
         (OPTIONS, "choice" in asked.topics and engine.is_timely(state, ShowCards), "table"),
+        (DUE, "order" in asked.topics and not asked.topics.isdisjoint({"armies_go", "reserve"}), ""),
+        (f"{RULE} 5.13", engine.is_timely(state, Pick) and not asked.supposes, DUE),
         (DUE, "debates" in said and not debaters(state), ""),
         (DUE, TIE in asked.senses(CLEARLY) and not is_tied(state), ""),
         (DUE, "rolls" in asked.topics and not any(engine.is_timely(state, kind) for kind in OF_DICE), ""),
@@ -190,10 +205,26 @@ def _of_this_step(state: State, asked: Question, command: str) -> str:
     other = next((answer for of, is_so, answer in others if of == command and is_so), None)
     if other is not None or command not in {OPTIONS, DUE} or "now" in asked.topics:
         return command if other is None else other
-    kinds = [kind for word, kind in TOLD_BY.items() if word in said] or [Pick] * (command == OPTIONS)
+    kinds = [kind for word, kind in TOLD_BY.items() if word in said] or [*LISTED] * (command == OPTIONS)
     if not kinds or any(engine.is_timely(state, kind) for kind in kinds):
         return command
     return "" if command == OPTIONS or WHO in asked.topics else TRACKS
+
+
+def _of_places(state: State, asked: Question) -> Iterator[str]:
+    """Yield the command that lists where something may be placed now, but cards: `where can the uk put its bonus?`."""
+    is_where = (asked.has("where") or asked.has("where_to")) and asked.has("may")
+    is_of_one = bool(asked.named("power") | asked.persons | asked.named("issue"))  # none is of the rules
+    if is_where and is_of_one and not _plays_cards(state) and any(engine.is_timely(state, kind) for kind in PLACED):
+        yield OPTIONS
+
+
+def _of_surrender(asked: Question) -> Iterator[str]:
+    """Yield the command that tells who has surrendered, and what is still missing (7.81, 7.82)."""
+    named, is_short = asked.named("space"), len(asked.words) <= LONGEST_OF_PLACES and asked.things == {"space"}
+    is_alone = is_short and named <= {GERMANY, JAPAN} and asked.topics <= {ASKS, "need", "surrender"}
+    if "surrender" in asked.topics and is_alone and not (asked.supposes or asked.defines or asked.has_strangers):
+        yield "surrender"
 
 
 def _of_armies(asked: Question) -> Iterator[str]:
@@ -202,6 +233,8 @@ def _of_armies(asked: Question) -> Iterator[str]:
     is_of_front = "armies" in asked.topics and asked.things == {"front"} and NAVAL not in asked.senses(CUT_SHORT)
     kinds = asked.named("reserve")
     theaters = {theater for theater, armies in ARMIES.items() if kinds.intersection(armies)}
+    if "armies" in asked.topics and asked.named("space") and asked.named("space") <= {GERMANY, JAPAN}:
+        yield TRACKS
     if is_short and (is_of_front or "armies_go" in asked.topics):
         yield " ".join(("reserves", *(theaters if len(theaters) == 1 else ())))
 
@@ -227,11 +260,15 @@ def _is_of_front(asked: Question) -> bool:
         "attempt" in asked.topics
     )
     is_tried = is_tried and group_of("of_rules").isdisjoint(asked.texts)
-    is_of_strength = bool(asked.topics & OF_FRONT or _more_supposed(asked)) or (is_tried and asked.is_of_rules)
+    is_how = asked.topics == {ASKS} and asked.things == {"front"} and len(asked.words) <= LONGEST_OF_PLACES
+    is_how = is_how and not (asked.defines or asked.supposes or asked.named("number") or asked.named("power"))
+    is_of_strength = bool(is_how or asked.topics & OF_FRONT or _more_supposed(asked)) or (
+        is_tried and asked.is_of_rules
+    )
     is_of_rules = (asked.is_of_rules and not is_tried) or ((asked.defines or asked.supposes) and not is_of_strength)
     is_of_others = asked.things - {"front", "space", "theater"} or NAVAL in asked.senses(CUT_SHORT)
     is_clear = (is_of_strength or names_front(asked.line)) and "points" not in asked.topics
-    is_unclear = asked.has_strangers and (asked.things != {"front"} or asked.topics.isdisjoint(OF_FRONT))
+    is_unclear = asked.has_strangers and (asked.things != {"front"} or not (is_how or asked.topics & OF_FRONT))
     return is_clear and not (is_unclear or is_of_rules or is_of_others)
 
 

@@ -23,6 +23,7 @@ TOPICS: Mapping[str, str] = {
     "point": "points",
     **dict.fromkeys(("networks", "aligns", "show countries"), "countries"),
     **dict.fromkeys(("bomb", "research"), "tracks"),
+    **dict.fromkeys(("surrender", "surrendered"), "surrender"),
     **{word: word for word in ("active", "agenda", "cards", "card", "command", "fronts", "rolls", "table")},
 }
 """The topic of what a fixed word says, or of a command by which it is shown."""

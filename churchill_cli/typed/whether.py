@@ -34,7 +34,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.grammar import notated, write
-from churchill_cli.typed.asked_about import markers_asked, play_asked
+from churchill_cli.typed.asked_about import SEGMENTS, markers_asked, play_asked
 from churchill_cli.typed.command_words import begun, edges_of, forms_of, is_silent
 from churchill_cli.typed.deciding import is_of_card
 from churchill_cli.typed.lattice import FORM_OF_VERB, named
@@ -58,7 +58,9 @@ WISHED = frozenset({Align, Appoint, DebateIssue, Direct, Fund, MoveGlobal, Netwo
 """What somebody may wish to do that belongs to another step."""
 ANY_ISSUE: tuple[Issue, ...] = ("global_issue",)
 """What stands for an issue while none lies on the table."""
-BARRING = frozenset({"5.13", "5.26"})
+OF_WAR = ("abomb", "front", "place", "reserve", "space")
+"""Categories of what no card is played for."""
+GONE, INACTIVE = "5.13", "5.26"
 """The sections of what bars a card whatever it is played for: it is not there, its Leader is not active."""
 LIKELY = 0.6
 """What the words may cost at most of which it is asked whether they may be told."""
@@ -130,7 +132,7 @@ def whether(state: State, asked: str) -> Whether | None:
 def _bars(state: State, action: Action) -> list[Violation]:
     """Return what bars a card that advances an issue whatever it is played for (5.13, 5.26)."""
     reasons = advances.cannot_advance(state, action) if isinstance(action, AdvanceIssue) else ()
-    return [one for one in reasons if one.cites[0] in BARRING]
+    return [one for one in reasons if one.cites[0] in {GONE, INACTIVE}]
 
 
 def _any_of(state: State, asked: Sequence[str]) -> tuple[str, ...]:
@@ -145,12 +147,11 @@ def _any_of(state: State, asked: Sequence[str]) -> tuple[str, ...]:
 
 
 def _is_of_others(words: Sequence[Word], actions: Sequence[Action]) -> bool:
-    """Tell whether some words name another side, or a power that would do none of the actions nor loses a marker."""
+    """Tell whether some words name another side, or a power that would place none of the markers nor loses one."""
     sides, powers = named(words, "side", most=CUT), named(words, "power", "person", most=STEMMED)
     relations = {f"{one.relation}.{one.power}" for one in actions if isinstance(one, MoveGlobal)}
-    acting = {getattr(action, "power", None) for action in actions} - {None}
-    is_debate = any(isinstance(action, DebateIssue) for action in actions)  # of whoever is named
-    is_of_another = bool(powers and acting) and powers.isdisjoint(acting) and not (is_debate or says_gone(words))
+    acting = {getattr(action, "power", None) for action in actions if isinstance(action, Network | Align)}
+    is_of_another = bool(powers and acting) and powers.isdisjoint(acting) and not says_gone(words)
     return is_of_another or bool(sides and relations and sides.isdisjoint(relations))
 
 
@@ -181,7 +182,8 @@ def _plays(state: State, words: Sequence[Word]) -> Sequence[Action]:
     is_of_staff, is_debate = not STAFF_CARD.isdisjoint(said), "debates" in said and not issues
     is_by_leader, is_by_staff = LEADER in said, bool(named(words, "number")) or "chief" in said
     is_by_staff = is_by_staff or bool(not is_of_staff and named(words, "staff", "chief"))
-    if is_by_staff or (is_by_leader and engine.is_timely(state, AdvanceIssue)):
+    is_of_others = bool(named(words, *OF_WAR, most=CUT)) or not said.isdisjoint(SEGMENTS)
+    if is_by_staff or is_of_others or (is_by_leader and engine.is_timely(state, AdvanceIssue)):
         return ()
     named_powers, last = named(words, "power", "person", most=STEMMED), state.turn.table.last
     debated = {last.power} & _named_behind_debate(words) if last and is_debate else set[str]()
@@ -208,6 +210,7 @@ def _passes(state: State, words: Sequence[Word]) -> Sequence[Action]:
     due, powers = engine.due(state), named(words, "power", "person", most=STEMMED)
     powers = powers or {*(due.powers if due else ())}
     is_pass = "passes" in named(words, "word", most=FORM_OF_VERB) and not named(words, *THINGS, "number")
+    is_pass = is_pass and not supposing(words)[1]  # `can i pass next time if i debate now?`
     return [Pass(power) for power in POWERS if power in powers] if is_pass and len(powers) == 1 else ()
 
 
@@ -243,7 +246,8 @@ def standing_play(state: State, line: str) -> Standing | None:
         return None
     power, play = asked
     action = AdvanceIssue(power, next(iter((*state.turn.table.issues, *ANY_ISSUE))), play)
-    against = _bars(state, action)
+    is_of_leader = "active" in Question(line).topics  # whatever cards are left
+    against = [one for one in _bars(state, action) if not is_of_leader or one.cites[0] == INACTIVE]
     not_now = [*islice(engine.violations(state, action), 1)]
     if not any(engine.is_timely(state, kind) for kind in OF_CONFERENCE):
         return Standing(against or not_now, ())
