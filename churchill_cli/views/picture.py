@@ -199,7 +199,8 @@ def held_lines(position: Position, places: Iterable[ids.Place]) -> Iterator[str]
         if position.board.is_assumed(fact):
             yield from assumed_lines(position.board, [fact], verbose=1)
         elif place not in position.board.colonies:
-            yield f"{fact_said(position.board, fact)} (3.23)"
+            section = "7.4" if position.board.connected.get(place) == "arctic" else "3.23"
+            yield f"{fact_said(position.board, fact)} ({section})"
 
 
 def amphibious_lines(position: Position, spaces: Iterable[ids.Space]) -> Iterator[str]:

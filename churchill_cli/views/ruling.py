@@ -31,6 +31,7 @@ MARK_SENTENCES = {
 }
 
 GOES_ON = N_("The game goes on after this war: the chances to win are those if it ended then (4.4, 8.0).")
+CONNECTED = N_("%(place)s: connected to the track of the %(box)s")
 UNCONNECTED = N_("%(place)s: connected to no track")
 
 
@@ -170,7 +171,8 @@ def fact_said(board: "Board", fact: str) -> str:
         track = board.connected.get(place)
         if track is None:
             return tell(UNCONNECTED, place=place)
-        return tell(N_("%(place)s: connected to the track of the %(box)s"), place=place, box=track)
+        template = N_("%(place)s: open with enough naval support in the Arctic") if track == "arctic" else CONNECTED
+        return tell(template, place=place, box=track)
     return tell(MARK_SENTENCES[fact_mark, place in getattr(board, fact_mark)], space=place)
 
 

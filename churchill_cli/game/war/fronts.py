@@ -94,7 +94,7 @@ def target_entered(position: Position, front: Front) -> bool:
 
 def gate(position: Position, front: Front, entry_space: Space) -> Iterator[Violation]:
     """Yield that a conditional issue keeps ``front`` out of ``entry_space`` (7.73.3, 7.73.4)."""
-    template = N_("No Front enters %(space)s unless %(issue)s ends the conference in the center of the table.")
+    template = N_("%(space)s is entered only in a conference that %(issue)s has ended in the center of the table.")
     for issue, section in GATES.items():
         counter = position.rules.issues[issue]
         is_shut = entry_space not in position.entered and issue not in position.center
