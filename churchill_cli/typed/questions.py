@@ -205,7 +205,7 @@ def _of_this_step(state: State, asked: Question, command: str) -> str:
     other = next((answer for of, is_so, answer in others if of == command and is_so), None)
     if other is not None or command not in {OPTIONS, DUE} or "now" in asked.topics:
         return command if other is None else other
-    kinds = [kind for word, kind in TOLD_BY.items() if word in said] or [*LISTED] * (command == OPTIONS)
+    kinds = [kind for word, kind in TOLD_BY.items() if word in said] or [*(LISTED if command == OPTIONS else ())]
     if not kinds or any(engine.is_timely(state, kind) for kind in kinds):
         return command
     return "" if command == OPTIONS or WHO in asked.topics else TRACKS
