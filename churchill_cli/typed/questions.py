@@ -169,6 +169,8 @@ def _of_bomb(state: State, asked: Question) -> Iterator[str]:
 def advice(state: State, line: str) -> str:
     """Return the command that advises a power that is named, or who is due: of its card, or by the house 'Bot."""
     powers, numbers = Question(line).named("power") | Question(line).persons, Question(line).named("number")
+    if engine.is_timely(state, AdvanceFront):
+        return DUE  # the Fronts roll in any order (7.53), which no 'Bot chooses
     if _plays_cards(state) and len(powers) == len(numbers) == 1:
         return " ".join(("table", *powers, *numbers))  # `what should the uk do with a 4?`
     return " ".join((ADVICE if _plays_cards(state) else "advise me", *(("for", *powers) if len(powers) == 1 else ())))

@@ -148,7 +148,7 @@ OF_THE_LINE = frozenset(
         "%(place)s is named too often: it has one alignment marker at most.",
         "%(power)s has no leadership issue of %(theater)s to decide.",
         "%(power)s is involved: its Leader breaks the tie for itself.",
-        "The %(front)s has had its turn and had no roll to make.",
+        "The %(front)s has no roll to make in this conference.",
         "The US is involved: without a Leader it wins the tie itself.",
         "The program does not know the value of %(card)s.",
         "The tie for the agenda comes first.",

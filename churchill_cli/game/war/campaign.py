@@ -73,7 +73,7 @@ def halt(state: State) -> Change:
             continue
         support = offensive.pop(front, 0)
         laid_off |= {front: support} if support else {}
-        template = N_("The %(front)s has had its turn and had no roll to make.")
+        template = N_("The %(front)s has no roll to make in this conference.")
         had_its_turn = violation(template, "7.71", "7.73", front=front)
         halted[front] = (had_its_turn, *(obstacle.but(mend=None) for obstacle in attempt.blocked))
         events.append(event(NO_ROLL, "7.73", front=front).because(attempt.strength))
