@@ -29,12 +29,12 @@ from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.whether import (
     asked_whether_allowed,
     asks_leave,
-    standing_markers,
-    standing_play,
+    standing,
     supposed,
     what_if,
     whether,
 )
+from churchill_cli.typed.wishes import wish
 from churchill_cli.typed.words import typed_words
 from churchill_cli.views.menus import explained
 from churchill_cli.views.ruling import cited
@@ -116,8 +116,7 @@ def _answer_whether(state: State, asked: Sequence[str], line: str) -> str:
         Forbidden: A rule is against it.
         UsageProblem: None is; it says how it is told, or why not now.
     """
-    is_asked = bool(asked) or ("?" in line and "active" in topics.Question(line).topics)
-    for against, not_now in filter(None, (bars(state, line) for bars in (standing_markers, standing_play) if is_asked)):
+    for against, not_now in standing(state, line) if asked or "?" in line else ():
         later = " ".join(cited(say(one.why), one.cites) for one in not_now if one not in against)
         allowed = UsageProblem(_("the rules allow it as the board stands."))
         raise _answered(replay.refusal(against), "no", later) if against else _answered(allowed, "yes", later)
@@ -193,7 +192,7 @@ def commanded_by(state: State, line: str) -> str:
         of_words = exact and exact[0] == "advise" and behind and not behind[0].startswith("-")
         is_advice = of_words and words_outside("advise", behind) == ["advise", *behind]  # neither `card` nor a power
         return questions.advice(state, line) if is_advice and behind[0] not in WITHIN["advise"] else line
-    said = commands.commands_said(line) or tuple(filter(None, (questions.wish(line),)))
+    said = commands.commands_said(line) or tuple(filter(None, (wish(line),)))
     of_front = front_named(line) if said == (commands.ODDS,) else ""
     if exact and exact[0] in commands.OF_FRONTS and (is_asked or names_front(words_behind)):
         of_front = of_front or front_named(words_behind)

@@ -1,9 +1,8 @@
-"""Questions and wishes: what somebody asks of the board or of the rules, or wishes to see."""
+"""Questions: what somebody asks of the board or of the rules."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from churchill_cli.book.files import rulebook
 from churchill_cli.game import engine
 from churchill_cli.game.conference.meeting_turns import debaters
 from churchill_cli.game.model.actions import (
@@ -34,11 +33,11 @@ from churchill_cli.typed.asked_about import (
     places_asked,
     points_asked,
 )
-from churchill_cli.typed.command_words import SEARCH, begun, forms_of, group_of, is_silent
+from churchill_cli.typed.command_words import SEARCH, group_of, is_silent
 from churchill_cli.typed.commands import RULE
-from churchill_cli.typed.gathering import Sense, said as forms_said
+from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import FORM_OF_VERB, lattice, named
-from churchill_cli.typed.lexicon import STEMMED, number_said
+from churchill_cli.typed.lexicon import STEMMED
 from churchill_cli.typed.topics import (
     ASKS,
     CHANCE,
@@ -52,14 +51,10 @@ from churchill_cli.typed.topics import (
     front_named,
     names_front,
 )
-from churchill_cli.typed.words import typed_words, words_of
 
-TIE = Sense("word", "tie")
-ROLLS = Sense("word", "rolls")
-OF_FRONT = frozenset({"attempt", CHANCE, "need", "strength"})
-"""Topics of a question that names a Front."""
-TRIES = frozenset({"advances", "rolls"})
-"""What is said of a Front of which it is asked whether it may try: `can the eastern front advance?`."""
+TIE, ROLLS = Sense("word", "tie"), Sense("word", "rolls")
+OF_FRONT, TRIES = frozenset({"attempt", CHANCE, "need", "strength"}), frozenset({"advances", "rolls"})
+"""Topics of a question that names a Front; what is said of one that may try: `can the eastern front advance?`."""
 SUPPOSING_TOO = frozenset({"agenda", "countries", "due", "end", "leads", "need"})
 """Topics of which a question may be that supposes something."""
 OF_TABLE, OF_CARDS = frozenset({"issue", "theater"}), frozenset({"chief", "staff"})
@@ -70,16 +65,13 @@ OPTIONS, DUE, SCORE, TRACKS = "?", "next ?", "score", "show tracks"
 """The commands that list what may be told now, tell who is due, count the points, and show the tracks."""
 OF_BOMB = {Research: "next", Fund: TRACKS}
 """The commands that tell which die the research needs, where it is rolled and before (6.10)."""
-ADVICE = "advise card"
-"""The command that tells the least card for each issue, while cards are played (5.22 to 5.24)."""
-STRENGTH = "strength"
-"""The command that tells the strength of the Front that is named, or of all (7.7)."""
+ADVICE, STRENGTH = "advise card", "strength"
+"""The commands that tell the least card for each issue (5.22 to 5.24), the strength of a Front, or of all (7.7)."""
 TOLD_BY = {"picks": Pick, "networks": Network, "aligns": Align}
 """What is told by a word with which it may be asked who is first."""
 PLACED = (Direct, PlaceSupport)
-"""What is told of where a marker is placed that stands for no country."""
 LISTED = (Pick, *PLACED, MoveGlobal, Network, Align)
-"""What is told where a step lists all that may be told."""
+"""What is told of a marker that stands for no country; of all where a step lists what may be told."""
 OF_DICE = (AdvanceFront, PlaceReserves, Research, LeaderRolls)
 """What is told while dice are due."""
 ANSWERS: Sequence[tuple[frozenset[str], str]] = [
@@ -126,8 +118,6 @@ ANSWERS: Sequence[tuple[frozenset[str], str]] = [
     )
 ]
 """The topics of each question of the board, with the command that answers it; the first that fits does."""
-OF_BOARD = {**dict.fromkeys(("front", "space", "theater"), "show fronts"), "place": "show countries"}
-"""The part of the board that shows what is named."""
 GLOBAL_MARKERS = {"churchill_roosevelt": "6.11.1", "churchill_stalin": "6.11.2", "roosevelt_stalin": "6.11.3"}
 """The section of each pair's Global Issue marker."""
 
@@ -308,25 +298,3 @@ def _more_supposed(asked: Question) -> Sequence[str]:
     if len(numbers) != 1 or is_share:
         return ()
     return ("--more", *numbers) if is_more else ("--roll", *numbers) if ROLLS in senses else ()
-
-
-def wish(line: str) -> str:
-    """Return the command that shows what somebody wishes to see: `show me the bomb`; nothing elsewhere."""
-    texts = tuple(word.text for word in typed_words(line))
-    behind = () if any(map(number_said, texts)) else _wished(texts)
-    shows = map(words_of, ("show", *forms_said(rulebook().words["show"])))
-    asked = Question(" ".join(behind))
-    if not behind or (len(texts) - len(behind) == 1 and texts[:1] in shows and asked.has_strangers):
-        return ""  # a word that nobody knows may name a point of the game
-    if asked.things & OF_BOARD.keys():
-        return next(command for category, command in OF_BOARD.items() if category in asked.things)
-    return next((command for topics, command in ANSWERS if topics <= asked.topics | {ASKS, WHO}), "")
-
-
-def _wished(texts: Sequence[str]) -> Sequence[str]:
-    """Return what stands behind the beginning of a wish to see something; nothing where a line begins otherwise."""
-    start = next(
-        (at for at, text in enumerate(texts) if begun(texts[at:], forms_of("wishing")) or not is_silent(text)), 0
-    )
-    size = begun(texts[start:], forms_of("wishing"))
-    return texts[start + size :] if size else ()

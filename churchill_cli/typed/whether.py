@@ -229,7 +229,14 @@ def _named_behind_debate(words: Sequence[Word]) -> set[str]:
     return named(words[next(verbs, len(words)) + 1 :], "power", "person", most=STEMMED)
 
 
-def standing_markers(state: State, line: str) -> Standing | None:
+def standing(state: State, line: str) -> Iterator[Standing]:
+    """Yield what bars the markers, or the card, of which a question is whether they may be placed, or it played."""
+    is_asked = "?" in line and "active" in Question(line).topics
+    if is_asked or any(asked_whether_allowed(line)):
+        yield from filter(None, (_standing_markers(state, line), _standing_play(state, line)))
+
+
+def _standing_markers(state: State, line: str) -> Standing | None:
     """Return what bars the markers of which a question is whether they may be placed; None of no such (7.1 to 7.4)."""
     asked = markers_asked(state, line)
     if not asked or not asked.targets:
@@ -239,7 +246,7 @@ def standing_markers(state: State, line: str) -> Standing | None:
     return Standing(against, not_now) if against or not_now else None
 
 
-def standing_play(state: State, line: str) -> Standing | None:
+def _standing_play(state: State, line: str) -> Standing | None:
     """Return what bars a card, or a Leader, of whom a question is whether he may be played at all (5.13, 5.26)."""
     asked, due = play_asked(state, line), engine.due(state)
     if not asked or not due or not (state.turn.table.hands or asked[1].kind == LEADER):
