@@ -82,6 +82,8 @@ def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(cost)  # `-poland uk`: the network that goes is of the UK
     elif "removed" in values:
         yield told.but(cost, doubt=_is_others(meaning, _items(told)[-1][1:], power))
+    elif values.get("owner", power) != power:
+        return  # whoever is named first is neither due nor the owner: `us removes the red one`
     elif _is_minus(meaning.gap) or values.get("deed") in {REMOVES, EXCHANGES}:
         yield told.but(cost, owner=power, deed=values.get("deed") or REMOVES, hint=told.hint)
     elif values.get("power") == power:
