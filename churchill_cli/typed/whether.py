@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 from churchill_cli.game import engine
@@ -57,9 +57,8 @@ OF_CONFERENCE = (ShowCards, Pick, AdvanceIssue, DebateIssue)
 WISHED = frozenset({Align, Appoint, DebateIssue, Direct, Fund, MoveGlobal, Network, PlaceSupport})
 """What somebody may wish to do that belongs to another step."""
 ANY_ISSUE: tuple[Issue, ...] = ("global_issue",)
-"""What stands for an issue while none lies on the table."""
 OF_WAR = ("abomb", "front", "place", "reserve", "space")
-"""Categories of what no card is played for."""
+"""What stands for an issue while none lies on the table; categories of what no card is played for."""
 GONE, INACTIVE = "5.13", "5.26"
 """The sections of what bars a card whatever it is played for: it is not there, its Leader is not active."""
 LIKELY = 0.6
@@ -125,8 +124,7 @@ def whether(state: State, asked: str) -> Whether | None:
     broken = [_bars(state, one) or [*engine.violations(state, _with_a_value(state, one))] for one in actions]
     allowed = next((play for play, why in zip(plays, broken, strict=False) if not why), None)
     told = (write(allowed),) if allowed else lines if lines and not meaning.is_forbidden else ()
-    of_other = next((one for why in broken for one in why), None)
-    return Whether(told, broken[0] if broken else (), of_other, any(map(is_of_card, actions)))
+    return Whether(told, next(iter(broken), ()), next(chain(*broken), None), any(map(is_of_card, actions)))
 
 
 def _bars(state: State, action: Action) -> list[Violation]:
@@ -158,8 +156,7 @@ def _is_of_others(words: Sequence[Word], actions: Sequence[Action]) -> bool:
 def not_the_time(state: State, words: Sequence[Word]) -> Violation | None:
     """Return that what some words tell belongs to one other step; None where they tell nothing, or in several."""
     kinds, steps = kinds_elsewhere(now_of(state), words), steps_elsewhere(now_of(state), words)
-    is_one = len(kinds) == len(steps) == 1 and kinds[0] in WISHED
-    return engine.out_of_time(state, kinds[0]) if is_one else None
+    return engine.out_of_time(state, kinds[0]) if len(kinds) == len(steps) == 1 and kinds[0] in WISHED else None
 
 
 def _with_a_value(state: State, action: Action) -> Action:
@@ -231,8 +228,7 @@ def _named_behind_debate(words: Sequence[Word]) -> set[str]:
 
 def standing(state: State, line: str) -> Iterator[Standing]:
     """Yield what bars the markers, or the card, of which a question is whether they may be placed, or it played."""
-    is_asked = "?" in line and "active" in Question(line).topics
-    if is_asked or any(asked_whether_allowed(line)):
+    if any(asked_whether_allowed(line)) or ("?" in line and "active" in Question(line).topics):
         yield from filter(None, (_standing_markers(state, line), _standing_play(state, line)))
 
 
@@ -251,14 +247,13 @@ def _standing_play(state: State, line: str) -> Standing | None:
     asked, due = play_asked(state, line), engine.due(state)
     if not asked or not due or not (state.turn.table.hands or asked[1].kind == LEADER):
         return None
-    power, play = asked
-    action = AdvanceIssue(power, next(iter((*state.turn.table.issues, *ANY_ISSUE))), play)
+    action = AdvanceIssue(asked[0], next(iter((*state.turn.table.issues, *ANY_ISSUE))), asked[1])
     is_of_leader = "active" in Question(line).topics  # whatever cards are left
     against = [one for one in _bars(state, action) if not is_of_leader or one.cites[0] == INACTIVE]
     not_now = [*islice(engine.violations(state, action), 1)]
     if not any(engine.is_timely(state, kind) for kind in OF_CONFERENCE):
         return Standing(against or not_now, ())
-    is_due = power in due.powers and engine.is_timely(state, AdvanceIssue)
+    is_due = asked[0] in due.powers and engine.is_timely(state, AdvanceIssue)
     ways = (whether(state, text) for text in asked_whether_allowed(line)) if is_due and not against else ()
     is_told = any(way.told for way in ways if way)  # how it is told says more
     return None if is_told else Standing(against, () if is_due else not_now)
