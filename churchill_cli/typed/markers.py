@@ -75,10 +75,7 @@ def places_behind_gone(told: Told, word: str) -> bool:
 def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield who places markers, or whose go: a power that is not due owns what goes."""
     values, power, cost, asked = told.values, meaning.value, meaning.cost, meaning.now.asked
-    is_alone = values.get("owner", power) in {
-        power,
-        *asked,
-    }  # `us removes the red one`: who is not due owns it, or nobody
+    is_one = values.get("owner", power) in {power, *asked}  # not `us removes the red one` where neither is due
     gone = _items(told)[-1][1:] if told.hint == NAMED and _items(told) and _items(told)[-1].startswith("-") else ""
     if meaning.kind.action is a.Reveal:
         yield from () if "power" in values else (told.but(cost + AGAIN * bool(_items(told)), power=power),)
@@ -86,13 +83,11 @@ def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(cost)  # `-poland uk`: the network that goes is of the UK
     elif "removed" in values:
         yield told.but(cost, doubt=_is_others(meaning, _items(told)[-1][1:], power))
-    elif is_alone and (_is_minus(meaning.gap) or values.get("deed") in {REMOVES, EXCHANGES}):
+    elif is_one and (_is_minus(meaning.gap) or values.get("deed") in {REMOVES, EXCHANGES}):
         yield told.but(cost, owner=power, deed=values.get("deed") or REMOVES, hint=told.hint)
     elif values.get("power") == power:
         yield told.but(cost + AGAIN)
-    elif (
-        is_alone and {"power", "owner"} - values.keys()
-    ):  # he is due, or his is what goes: `ussr austria, poland uk out`
+    elif is_one and {"power", "owner"} - values.keys():  # he is due, or his goes: `ussr austria, poland uk out`
         is_due = power in asked and "power" not in values
         doubt = int(told.hint == DECIDING and not is_apart(meaning.gap))  # `us goes before uk` says that of the US
         yield told.but(cost, {"power" if is_due else "owner": power}, doubt=doubt, said="" if cost else WHOLE)
