@@ -16,6 +16,7 @@ from churchill_cli.typed.lattice import lattice
 from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.other_steps import steps_elsewhere
 from churchill_cli.typed.picking import fitting, stands_in
+from churchill_cli.typed.topics import asks
 from churchill_cli.typed.understanding import now_of, understood
 from churchill_cli.typed.words import stem, typed_words, words_of
 from churchill_cli.views.menus import told_apart
@@ -60,7 +61,7 @@ def answered(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
     is_die = number.isascii() and number.isdecimal() and int(number[:6]) > len(asked.choices) > 0
     entry = chosen(asked, behind.strip() if is_die else typed) or completed(state, asked.unfinished, typed)
     is_corrected = any(line.startswith("change ") for line in entry) and len(typed.split()) > 1
-    if typed.rstrip().endswith("?") or (is_corrected and understood(state, typed).is_certain):
+    if typed.rstrip().endswith("?") or asks(typed) or (is_corrected and understood(state, typed).is_certain):
         return ()  # a line of its own corrects no other
     return entry or _amended(asked, state, typed)
 

@@ -25,7 +25,7 @@ from churchill_cli.session.look_commands import answer_show
 from churchill_cli.session.open_question import Asked, Unfinished
 from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.session import Session
-from churchill_cli.session.showing import tell_due
+from churchill_cli.session.showing import due_now, tell_due
 from churchill_cli.session.writing import enter
 from churchill_cli.typed.topics import front_named, names_front
 from churchill_cli.typed.why import reason_asked
@@ -95,11 +95,12 @@ def answer_next(session: Session, words: Sequence[str]) -> None:
     if "?" in words or not may_debate:
         print_lines(due_lines(due)) if "?" in words else tell_due(session)
         return
-    if due and 0 < len({*may_debate}.intersection(words)) < len(may_debate):
-        still_open = (text for text in due.first if text.fields.get("power") not in words)
-        print_lines(due_lines(due.but(first=tuple(still_open))))
+    declined = session.declined if session.declined_at is session.state else frozenset()
+    session.declined = declined | (frozenset(may_debate).intersection(words) or frozenset(may_debate))
+    session.declined_at = session.state
+    if not session.undebated:
+        print_lines(due_lines(due_now(session)))
         return
-    session.undebated = session.state
     stands, captures = closed(session.state)
     print_lines([_("Nobody debates.")])
     print_lines(event_lines(captures))

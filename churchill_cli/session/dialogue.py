@@ -13,7 +13,7 @@ from churchill_cli.notation.misreading import choosing, not_told_with_it
 from churchill_cli.session import showing
 from churchill_cli.session.answering import answered, is_denied, line_behind_denial
 from churchill_cli.session.commanding import command, commanded
-from churchill_cli.session.hearing import commanded_by, written
+from churchill_cli.session.hearing import commanded_by, with_mark, written
 from churchill_cli.session.open_question import Asked, Unfinished, asked
 from churchill_cli.session.reading import Lacking
 from churchill_cli.session.refusing import QUIT
@@ -100,6 +100,7 @@ def _answer_line(session: Session, line: str) -> None:
     """Answer one line: what was asked, else a command of the session, or something to tell."""
     if len(line) > grammar.MAX_LINE:
         raise UsageProblem(_("The line is longer than %(max_line)s characters.") % {"max_line": grammar.MAX_LINE})
+    line = with_mark(line)
     if session.asked.is_open:
         _answer_question(session, line)
     else:
@@ -196,7 +197,7 @@ def _command_or_tell(session: Session, typed_line: str) -> None:
     if line == SLIP:
         session.said.say("line", [would_be_undone(session.game)])
     elif (line or written(typed_line)) == "undo" and session.undebated is session.state:
-        session.undebated = None
+        session.declined = frozenset()
         session.said.say(
             "line", [_("Taken back: that nobody debates."), _("A second `undo` takes back the last line.")]
         )

@@ -101,6 +101,12 @@ def heard(state: State, line: str) -> Heard:
     return Heard(meaning.told) if is_clear else _other_command(state, line, meaning)
 
 
+def with_mark(line: str) -> str:
+    """Return a line with a question mark where it asks by the order of its words, and has none."""
+    is_asked = topics.inverts(line) and not asks_leave(line)
+    return f"{line}?" if is_asked and "?" not in line else line
+
+
 def _answered(problem: ChurchillError, answer: str, way_on: str = "") -> ChurchillError:
     """Return what answers a question by yes or no, with what is said behind it."""
     problem.answer, problem.way_on = answer, way_on or problem.way_on
@@ -216,7 +222,8 @@ def written(line: str) -> str:
     if is_of_past and not (isinstance(told, Rewording) and not isinstance(read(told.line), Action)):
         return line
     action = grammar.notated(line) or grammar.said(line)
-    if action is None:
-        return ""
+    names = [card.name for card in action.cards.values()] if isinstance(action, ShowCards) else []
+    if action is None or any(name and is_silent(name) for name in names):
+        return ""  # `… y stalin un 3` names no card
     notation = grammar.write(action)
     return notation if type(action) not in UNDERSTOOD or echoes(line, notation) else ""

@@ -129,7 +129,7 @@ def answer_show(session: Session, words: Sequence[str]) -> None:
     is_point = place.casefold() in session.game.past.points
     part = english(words[0], (*PARTS, TRACKS)) if words and not is_point else None
     place = " ".join(words[1:]) if part else place
-    state = stood(session.game, place) if place else session.state
+    state = stood(session.game, place) if place else session.undisputed
     if part == "score":
         session.said.page(score_lines(positions.score(state.position, checked=checked(state)), 0), f"score {ALL}")
     else:
@@ -140,11 +140,11 @@ def answer_table(session: Session, words: Sequence[str]) -> None:
     """Show the conference table, or what a card would do on it."""
     power = identified(" ".join(words), "powers") if words else None
     if power in POWERS:
-        session.said.page([*table_lines(session.state, power), *deck_lines(session.state, power)])
+        session.said.page([*table_lines(session.undisputed, power), *deck_lines(session.state, power)])
     elif card := conferences.asked(" ".join(words)):
         session.said.page(what_if_lines(conferences.what_if(session.state, *card)))
     else:
-        session.said.page(part_lines(session.state, "table"))
+        session.said.page(part_lines(session.undisputed, "table"))
 
 
 def answer_score(session: Session, words: Sequence[str]) -> None:

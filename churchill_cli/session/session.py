@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from churchill_cli.errors import ChurchillError, UsageProblem
-from churchill_cli.game.conference.meeting_turns import closed
+from churchill_cli.game.conference.meeting_turns import closed, debaters
 from churchill_cli.game.model.ids import Power
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
@@ -121,7 +121,8 @@ class Session:
     answered: list[Told | ChurchillError | Sequence[str]] = field(default_factory=list)  # for `why`
     earlier: State | None = None  # before the lines that were told last, for what they changed
     placed_since: State | None = None  # before the lines told of which the Fronts' chances are still to be said
-    undebated: State | None = None  # of which it was said that nobody debates
+    declined_at: State | None = None  # of which it was said who does not debate
+    declined: frozenset[Power] = frozenset()  # who that is
     is_answering: bool = False  # whether something was answered already to the text typed last
 
     @property
@@ -130,6 +131,12 @@ class Session:
         if self.looking is not None:
             return self.game.at(self.looking)
         return self.mending.state if self.mending else self.game.state
+
+    @property
+    def undebated(self) -> State | None:
+        """Return the state of which it was said that nobody debates."""
+        at = self.declined_at
+        return at if at and {*debaters(at)} <= self.declined else None
 
     @property
     def undisputed(self) -> State:

@@ -49,7 +49,7 @@ def status(session: Session) -> str:
 
 def tell_due(session: Session) -> None:
     """Say what is due, in the language of who must act; with an example the first time."""
-    step, due = engine.step_of(session.state), engine.due(session.undisputed)
+    step, due = engine.step_of(session.state), due_now(session)
     bots = bots_at(session)
     with catalogues.speaking(language(session)):
         session.said.say("due", view.due_lines(bots.due_of_people(session, due) if bots else due))
@@ -67,6 +67,13 @@ def tell_due(session: Session) -> None:
             session.hinted.add(step.name)
     if step.name == "over":
         session.said.say("board", overview_lines(session.state))
+
+
+def due_now(session: Session) -> Due | None:
+    """Return what is due, no debate of somebody among it who said that he does not debate."""
+    due, is_said = engine.due(session.undisputed), session.declined_at is session.state
+    open_to = tuple(text for text in due.first if text.fields.get("power") not in session.declined) if due else ()
+    return due.but(first=open_to) if due and is_said else due
 
 
 def bots_at(session: Session) -> ModuleType | None:

@@ -118,7 +118,7 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
     session.refuse_in_the_past()
     is_debate = not written(typed) and any(isinstance(read(line), DebateIssue) for line in found.lines[:1])
     if is_debate and session.undebated is session.state:
-        session.undebated = None
+        session.declined = frozenset()
         raise choosing(typed, ("; ".join(found.lines),), because=_("It was said that nobody debates."))
     return found.lines
 

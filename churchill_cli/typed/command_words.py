@@ -16,6 +16,8 @@ SILENT = frozenset({"filler", "small", "talk", "and", "is", "stands", "idle"})
 """The command that looks up the rules; categories of words beside a question or a wish that say nothing of it."""
 POLITE = frozenset({"filler", "small", "talk", "yes"})
 """Categories of words that say nothing beside a yes or no."""
+BESIDE = ("beside", "looking", "wishing")
+"""Groups of the words that may stand beside any command."""
 OF_FRONTS = frozenset({"front", "space", "theater"})
 """What names a Front: a category, or the word itself."""
 Forms = Collection[tuple[str, ...]]
@@ -71,7 +73,7 @@ def is_polite(text: str) -> bool:
 
 def is_beside(text: str) -> bool:
     """Tell whether a word may stand beside any command, or says nothing at all."""
-    return text in group_of("beside", "looking", "wishing") or is_silent(text)
+    return text in group_of(*BESIDE) or is_silent(text)
 
 
 def is_silent(text: str) -> bool:

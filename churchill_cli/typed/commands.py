@@ -10,6 +10,7 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.past import VERBS, Misread
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.typed.command_words import (
+    BESIDE,
     SEARCH,
     SILENT,
     begun,
@@ -115,7 +116,7 @@ def _longest(texts: Sequence[str]) -> tuple[str, ...]:
             is_said = tuple(map(stem, texts[at:behind])) == tuple(map(stem, phrase.words))
             command = _add_rest(phrase.line, texts[:at], texts[behind:]) if is_said else ""
             if command:
-                told = sum(word not in group_of("beside", "looking", "wishing") for word in phrase.words)
+                told = sum(word not in group_of(*BESIDE) for word in phrase.words)
                 found[command] = max(found.get(command, (0, 0)), (told, len(phrase.words)))
         if not is_beside(texts[at]) and not number_said(texts[at]):
             break

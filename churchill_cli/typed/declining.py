@@ -8,7 +8,7 @@ from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import issue_kind
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import CUT
+from churchill_cli.typed.lexicon import CUT, joins
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.weighing import HOW_HE_IS, Edge
 from churchill_cli.typed.words import Word
@@ -42,13 +42,23 @@ def declines(now: Now, words: Sequence[Word]) -> bool:
     if now.is_legal(a.BreakTie):
         return _are(tuple(words), YIELDS)
     last = now.state.turn.table.last
-    said = {edge.sense for edges in lattice(tuple(words)) for edge in edges}
-    if DEBATES in said and KEEPS in said and not {NOBODY, NOT, NO} & said:
-        return False  # `churchill lo debate él mismo`
-    is_of_others = PASSES not in said and bool({DEBATES, NOBODY} & said)
-    if not now.debaters or last is None or (now.is_legal(a.Pass) and not is_of_others):
-        return False  # who says no where he may pass himself, passes
+    if not now.debaters or last is None or not _speaks_of_debate(now, words, last.power):
+        return False
     return _are(tuple(words), DECLINES, issue_kind(last.issue))
+
+
+def _speaks_of_debate(now: Now, words: Sequence[Word], advanced: str) -> bool:
+    """Tell whether some words may speak of a debate: of no Leader's health, and of no turn that somebody may pass.
+
+    ``advanced``: who advanced last, who has no turn to pass.
+    """
+    said = {edge.sense for edges in lattice(tuple(words)) for edge in edges}
+    is_of_turn = PASSES in said or not {DEBATES, NOBODY} & said
+    powers = {sense.value for sense in said if sense.category in {"power", "person"}}
+    is_of_advance = PASSES in said and powers == {advanced}
+    is_played = DEBATES in said and KEEPS in said and not {NOBODY, NOT, NO} & said  # `churchill lo debate él mismo`
+    is_other = is_of_advance or is_played or not HOW_HE_IS.isdisjoint(said)
+    return not (is_other or (is_of_turn and now.is_legal(a.Pass)))  # who may pass himself, passes
 
 
 def next_command(now: Now, words: Sequence[Word]) -> str:
@@ -73,12 +83,11 @@ def is_silent_clause(now: Now, words: Sequence[Word]) -> bool:
     That nobody debates is also said where nobody may, in more than a bare no: of the debate, or of who does not.
     """
     senses = [edge.sense for edges in lattice(tuple(words)) for edge in edges]
-    if not HOW_HE_IS.isdisjoint(senses):
-        return False  # `he is never fine` is said of a Leader
     if declines(now, words) or (_are(tuple(words), HANDS_OVER) and not _names_issue(words)):
         return True
     is_of_who = PASSES not in senses and any(sense.category in {"power", "person"} for sense in senses)
-    return now.is_timely(a.DebateIssue) and (DEBATES in senses or is_of_who) and _are(tuple(words), DECLINES)
+    is_debate = now.is_timely(a.DebateIssue) and HOW_HE_IS.isdisjoint(senses)
+    return is_debate and (DEBATES in senses or is_of_who) and _are(tuple(words), DECLINES)
 
 
 def _names_issue(words: Sequence[Word]) -> bool:
@@ -93,7 +102,7 @@ def _are(words: tuple[Word, ...], what: str, issue: str = "") -> bool:
     every, (said, beside) = lattice(words), SAID[what]
     kinds = {edge.sense.category for edges in every for edge in edges}
     is_card_played = "staff" in kinds and "keeps" not in kinds
-    clause_of = [*accumulate(int(word.is_apart) for word in words)]
+    clause_of = [*accumulate(int(word.is_apart or joins(word.text)) for word in words)]
     saying = {clause_of[at] for at, edges in enumerate(every) for edge in edges if _what(edge) in said}
     reached = {0: False}
     for at, edges in enumerate(every):

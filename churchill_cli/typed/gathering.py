@@ -76,7 +76,7 @@ OF_NO_LINE = frozenset({"amendments", "commands", "endings", "names"})
 """The files of the lexicon of which no group is a category of what a line says."""
 ASIDE = {
     **dict.fromkeys((("names", "titles"), ("amendments", "was")), "filler"),
-    **dict.fromkeys((("commands", "asking"), ("commands", "who")), "interrogative"),
+    **dict.fromkeys((("commands", group) for group in ("asking", "particles", "who")), "interrogative"),
 }
 """What other groups say in a line that tells something."""
 SAYS_TOO: Mapping[Sense, Sense] = {Sense("nobody", ""): Sense("word", "none")}

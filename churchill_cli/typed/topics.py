@@ -6,7 +6,7 @@ from itertools import chain, dropwhile
 
 from churchill_cli.book.files import rulebook
 from churchill_cli.game.model.ids import FRONTS
-from churchill_cli.typed.command_words import OF_RULES, begun, edges_of, forms_of, group_of, is_silent, rows
+from churchill_cli.typed.command_words import OF_RULES, SILENT, begun, edges_of, forms_of, group_of, is_silent, rows
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice, named
 from churchill_cli.typed.lexicon import STEMMED, joins, names_with, phrases_with, says, small_stems
@@ -20,7 +20,7 @@ TOPICS: Mapping[str, str] = {
     "odds": CHANCE,
     **dict.fromkeys(("wins", "verdict"), "leads"),
     **dict.fromkeys(("conferences", "ISSUES"), "conference"),
-    "point": "points",
+    **dict.fromkeys(("point", "score"), "points"),
     **dict.fromkeys(("networks", "aligns", "show countries"), "countries"),
     **dict.fromkeys(("bomb", "research"), "tracks"),
     **dict.fromkeys(("surrender", "surrendered"), "surrender"),
@@ -40,6 +40,10 @@ FATE = frozenset(Sense("word", word) for word in ("well", "ill", "dead", "parano
 """What comes of a Leader's roll (3.31)."""
 ASKING = ("asking", "asking_whether", "defining", "who")
 """Groups of the words with which a question may begin, beside those that ask where or whose."""
+SUBJECTS = ("power", "person", "staff", "place")
+"""Categories of names behind the verb by which something is asked of them."""
+PRONOUNS = SILENT | {"own", "single", "there", "all"}
+"""Categories of the words that stand there for a name, or before it."""
 SHORTEST_QUESTION = 3
 """Words of a question that has no question mark."""
 
@@ -185,6 +189,17 @@ def asks_supposing(line: str) -> bool:
 def asks_whether(line: str) -> bool:
     """Tell whether a line begins like a question that yes or no answers: what it says is not told."""
     return begun([word.text for word in typed_words(line)], forms_of("asking_whether")) > 0
+
+
+def inverts(line: str) -> bool:
+    """Tell whether a line asks by the order of its words, or by a particle: `has the uk passed`, `прошёл ли конвой`."""
+    words = typed_words(line)
+    texts = tuple(word.text for word in words)
+    size = begun(texts, forms_of("inverting"))
+    categories = {edge.sense.category for text in texts[1:2] for edge in edges_of(text)}
+    is_of_whom = categories <= PRONOUNS or bool(named(words[1:2], *SUBJECTS, most=STEMMED))
+    is_asked = size > 1 or (size == 1 and is_of_whom) or bool(group_of("particles") & {*texts[1:3]})
+    return len(words) >= SHORTEST_QUESTION and is_asked
 
 
 def front_named(line: str) -> str:

@@ -335,7 +335,7 @@ LEXICON: Mapping[str, Shape] = {
         **dict.fromkeys(["commands", "topics", "entries", "editions"], VALUED),
         **dict.fromkeys(["speaking", "looking", "beside", "steps", "wishing", "where", "where_to", "why"], SAID),
         **dict.fromkeys(["asking", "asking_whether", "or_not", "defining", "who"], SAID),
-        **dict.fromkeys(["of_rules", "needing", "may", "supposing"], SAID),
+        **dict.fromkeys(["of_rules", "needing", "may", "supposing", "inverting", "particles"], SAID),
     },
     "lexicon/dice": {
         **dict.fromkeys(

@@ -220,6 +220,7 @@ class Heard(NamedTuple):
 
 def heard(state: State, typed_line: str) -> Heard:
     """Return what a session makes of a typed line."""
+    typed_line = hearing.with_mark(typed_line)
     try:
         said = hearing.commanded_by(state, typed_line)
         if said == SLIP or (said and commanded(said, exact=True)):

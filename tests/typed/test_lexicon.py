@@ -26,6 +26,7 @@ ORDERED_OTHERWISE = frozenset(
 COMMANDS = frozenset(
     {"commands", "topics", "speaking", "looking", "beside", "steps", "wishing", "where"}
     | {"asking", "asking_whether", "or_not", "defining", "of_rules", "needing", "may", "supposing"}
+    | {"inverting", "particles"}
 )
 """Groups that are read where a line is looked at as a command or a question, and nowhere else."""
 AMENDMENTS = frozenset({"amending", "maybe_amending", "was", "but", "rewording"})
