@@ -22,6 +22,7 @@ from churchill_cli.typed import other_steps, rule_refusing, turn_refusing
 from churchill_cli.typed.board_told import boards_told, clauses_said
 from churchill_cli.typed.command_words import answers, is_silent
 from churchill_cli.typed.correcting import says_corrected
+from churchill_cli.typed.dice_alone import dice_alone, says_dice
 from churchill_cli.typed.lattice import lattice, named, unknown_words
 from churchill_cli.typed.lexicon import SLIP, STEMMED, says
 from churchill_cli.typed.partial_reading import Now, conference_cards
@@ -70,7 +71,7 @@ def refusal(state: State, line: str) -> ChurchillError:
         or _bare_answer(state, line)
         or turn_refusing.broken_turn(state, line)
     )
-    timed = by_rule or _step_refusal(state, line, words)
+    timed = _dice_alone(state, line, words, by_rule) or by_rule or _step_refusal(state, line, words)
     if timed:
         return timed
     is_short, unknown = 1 < len(words) <= MOST_TELLING, unknown_words(tuple(words))
@@ -92,6 +93,14 @@ def refusal(state: State, line: str) -> ChurchillError:
         menu.is_guess = True
         return menu
     return unclear(state, line, _probable_slip(state, line))
+
+
+def _dice_alone(
+    state: State, line: str, words: Sequence[Word], by_rule: ChurchillError | None
+) -> ChurchillError | None:
+    """Return the question whether the dice of a line are meant; where a rule is against it, only if it says dice."""
+    dice = dice_alone(now_of(state), words) if not by_rule or says_dice(words) else ()
+    return choosing(line, ("; ".join(dice),), because=_("Of this line only the dice are understood.")) if dice else None
 
 
 def board_refusal(why_not: UsageProblem, line: str, board: Board) -> UsageProblem:
