@@ -9,7 +9,7 @@ from churchill_cli.game.model.ids import FRONTS
 from churchill_cli.notation.grammar import notated, write
 from churchill_cli.typed.gathering import Sense
 from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import STEMMED, number_said
+from churchill_cli.typed.lexicon import SLIP, number_said
 from churchill_cli.typed.partial_reading import Now
 from churchill_cli.typed.weighing import HEALTH_ROLL
 from churchill_cli.typed.words import Word
@@ -36,6 +36,7 @@ def dice_alone(now: Now, words: Sequence[Word]) -> tuple[str, ...]:
 
     Of Fronts each number is that of the one named before it (7.71).
     """
+    words = _without_articles(words)
     numbers = [number for word in words if (number := number_said(word.text))]
     if not numbers or now.is_timely(a.AdvanceFront):
         return _of_fronts(words) if numbers else ()
@@ -44,6 +45,15 @@ def dice_alone(now: Now, words: Sequence[Word]) -> tuple[str, ...]:
     begun = (form.format(power=power, theater=now.theater) for kind, form in ROLLED if now.is_timely(kind))
     actions = (notated(f"{form} {' '.join(numbers)}") for form in begun)
     return tuple(write(action) for action in actions if action and now.allows(action))[:1]
+
+
+def _without_articles(words: Sequence[Word]) -> Sequence[Word]:
+    """Return words without those that say a number and stand right before another: `un 9`."""
+    behind = (*words[1:], Word("", ""))
+    every = zip(words, behind, strict=True)
+    return [
+        word for word, after in every if word.text.isdigit() or not (number_said(word.text) and after.text.isdigit())
+    ]
 
 
 def _of_fronts(words: Sequence[Word]) -> tuple[str, ...]:
@@ -60,7 +70,7 @@ def _fronts_and_numbers(words: Sequence[Word]) -> Iterator[str]:
     """Yield the Fronts that are named and the numbers, in their order; the same Front named again is no other."""
     edges, at, last = lattice(tuple(words)), 0, ""
     while at < len(words):
-        fronts = [edge for edge in edges[at] if edge.sense.category == "front" and edge.cost <= STEMMED]
+        fronts = [edge for edge in edges[at] if edge.sense.category == "front" and edge.cost < SLIP]
         longest, number = max(fronts, key=lambda edge: edge.end, default=None), number_said(words[at].text)
         if longest and longest.sense.value != last:
             last = longest.sense.value
