@@ -25,7 +25,7 @@ from churchill_cli.session.session import Session
 from churchill_cli.typed import asked_about, lattice
 from churchill_cli.typed.commands import fixed_words as fixed_words_said, leader_named
 from churchill_cli.typed.questions import asks_of_production
-from churchill_cli.typed.topics import Question, asks
+from churchill_cli.typed.topics import Question, asks, front_named
 from churchill_cli.typed.understanding import understood
 from churchill_cli.typed.whether import asked_whether_allowed, not_the_time
 from churchill_cli.typed.words import typed_words
@@ -37,7 +37,7 @@ from churchill_cli.views.grid import grid_lines
 from churchill_cli.views.help import action_help, command_help, fixed_words, help_lines, line_help
 from churchill_cli.views.mending import how_to_mend
 from churchill_cli.views.one_screen import MORE
-from churchill_cli.views.overview import PARTS, TRACKS, part_lines
+from churchill_cli.views.overview import PARTS, TRACKS, named_rows, part_lines
 from churchill_cli.views.picture import amphibious_lines, held_lines
 from churchill_cli.views.placed import needs_lines, owed_lines, production_lines, where_lines
 from churchill_cli.views.printing import print_lines
@@ -207,7 +207,12 @@ def _above_rules(state: State, asked: str) -> Iterator[str]:
     ):
         yield cited(say(later.why), later.cites)
     elif lattice.named(typed_words(asked), *NAMING) and not Question(asked).defines:
-        yield _("The board does not answer this; the nearest rules:")
+        question = Question(asked)
+        fronts = {front_named(asked), *question.named("front")}
+        shown = [*named_rows(state.position, fronts, sorted(question.named("place")))]
+        yield from shown
+        no_more = _("The board says no more of it; the nearest rules:")
+        yield no_more if shown else _("The board does not answer this; the nearest rules:")
 
 
 def _is_looked_up(session: Session, words: Sequence[str]) -> bool:

@@ -3,7 +3,7 @@
 Where room is short it leaves out whole parts, the least important first.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from churchill_cli.game import engine
@@ -48,6 +48,15 @@ def part_lines(state: State, part: str | None) -> Iterable[str]:
             return chain(table_lines(state), free_lines(state), deck_lines(state), _quiet(marks))
         case _:
             return overview_lines(state)
+
+
+def named_rows(position: Position, fronts: Container[str], places: Iterable[ids.Place]) -> Iterator[str]:
+    """Yield the rows of some Fronts, the Arctic among them, and what lies in some countries."""
+    head, rows_by_front, arctic_rows = picture.front_rows(position)
+    every = {**rows_by_front, "arctic": arctic_rows}
+    rows = [row for front, of_front in every.items() if front in fronts for row in of_front]
+    yield from [head, *rows] if rows else ()
+    yield from picture.held_lines(position, places)
 
 
 def _quiet(rows: Iterable[str]) -> Iterator[str]:
