@@ -27,6 +27,10 @@ from churchill_cli.game.war.campaign import ADVANCE
 from churchill_cli.game.war.networks import NETWORKS
 from churchill_cli.game.war.reserves import EUROPE_RESERVES, PACIFIC_RESERVES
 
+OF_OTHER_STEP = N_("This belongs to %(own_step)s; the game is at %(step)s.")
+UNTIMELY = N_("It is not the time for this: the game is at %(step)s.")
+"""Why something is not told now."""
+
 
 def perform(state: State, action: Choose) -> Change:
     """Read an open point so from now on."""
@@ -141,11 +145,8 @@ def out_of_time(state: State, kind: type[Action]) -> Violation:
     if step is OVER:
         return violation(N_("It is not the time for this: the game is over."), step.section, mend=mend)
     if len(own_steps) == 1 and step not in own_steps:
-        template, own_title = N_("This belongs to %(own_step)s; the game is at %(step)s."), own_steps[0].title
-        return violation(template, step.section, mend=mend, own_step=own_title, step=step.title)
-    return violation(
-        N_("It is not the time for this: the game is at %(step)s."), step.section, mend=mend, step=step.title
-    )
+        return violation(OF_OTHER_STEP, step.section, mend=mend, own_step=own_steps[0].title, step=step.title)
+    return violation(UNTIMELY, step.section, mend=mend, step=step.title)
 
 
 def is_timely(state: State, action_kind: type[Action]) -> bool:

@@ -133,7 +133,8 @@ def _answer_whether(state: State, asked: Sequence[str], line: str) -> str:
             raise _answered(yes, "yes", cited(say(other.why), other.cites) if other else "")
         if one.broken:
             way_on = _("With another card the rules allow it: %(line)s") % {"line": lines_told} if lines_told else ""
-            raise _answered(replay.refusal(one.broken), "no", way_on)
+            is_later = all(why.why.template in {engine.OF_OTHER_STEP, engine.UNTIMELY} for why in one.broken)
+            raise _answered(replay.refusal(one.broken), "later" if is_later else "no", way_on)
     against_it = (rule_against(state, typed_words(text)) or turn_refusal(state, text) for text in asked)
     for problem in filter(None, against_it):
         raise _answered(problem, "no")

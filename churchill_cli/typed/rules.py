@@ -242,7 +242,10 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells({a.Activate}, beside="issue", doubt=1),
         _tells(OF_DICE - {a.CardTakes, a.CardClears}, hint="alike", unless="dice", alike=(2, 3)),
     ),
-    "both": (_tells(OF_DICE, hint="alike", unless="dice", alike=(2,)), _tells({a.Pick}, both=True)),
+    "both": (
+        _tells(OF_DICE, hint="alike", unless="dice", alike=(2,)),
+        *(_tells({a.Pick}, both=True), _tells({a.PlaceSupport}, fills="n", n=2)),
+    ),
     "each": (_tells(SPENDING, hint=KEPT),),
     "there": (_tells({a.PlaceSupport}, fills="box", box="there"), _tells({a.CardSends}, fills="front", front="there")),
     "pair": (  # `a pair of offensives`

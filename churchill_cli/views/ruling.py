@@ -189,7 +189,8 @@ def grounds_lines(position: "Position", questions: Sequence[str], facts: Sequenc
 def refusal_lines(problem: "ChurchillError") -> Iterator[str]:
     """Yield what was refused, every reason with its sections, and what would mend it."""
     reasons = tuple({reason.message: reason for reason in problem.reasons}.values())
-    begins = {"yes": _("Yes: %(message)s"), "no": _("No: %(message)s")}.get(problem.answer, _("Error: %(message)s"))
+    answers = {"yes": _("Yes: %(message)s"), "no": _("No: %(message)s"), "later": _("Not now: %(message)s")}
+    begins = answers.get(problem.answer, _("Error: %(message)s"))
     if len(reasons) == 1:
         (reason,) = reasons
         message = problem.message if reason.message in problem.message else f"{problem.message} {reason.message}"
