@@ -20,7 +20,7 @@ from churchill_cli.typed.play_closing import LEADER_NAMED
 from churchill_cli.typed.reading import Reader
 from churchill_cli.typed.words import Word
 
-CLEARLY, IN_FULL, CLEARER, NEAR = 0.29, 0.05, 0.15, 0.05
+CLEARLY, IN_FULL, CLEARER, NEAR = 0.29, 0.05, 0.15, 0.12
 """What a line may cost at most that is told at another step, one of which no word is passed over; how much less there
 what is due may cost more; so near are two kinds of action."""
 COMMON = len(engine.STEPS) // 2
