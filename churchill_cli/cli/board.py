@@ -15,7 +15,7 @@ from churchill_cli.cli.groups import plain_group
 from churchill_cli.cli.parameters import AsJson, GameFile, argument, option
 from churchill_cli.documents import owner
 from churchill_cli.documents.atomic_files import named
-from churchill_cli.errors import ChurchillError, UsageProblem
+from churchill_cli.errors import ChurchillError, PositionError, UsageProblem
 from churchill_cli.game.model.texts import N_
 from churchill_cli.play import current_game
 from churchill_cli.views import sheet
@@ -105,6 +105,9 @@ def _ask_about(topic: facts.Topic, progress: str) -> bool:
             return command_asked in {"s", "skip"}
         try:
             owner.change_board(partial(facts.settled, topic=topic, typed=typed_answer))
+        except PositionError as problem:
+            why = "; ".join(reason.message for reason in problem.reasons) or problem.message
+            print_lines([_("This answer fits no map: %(why)s. Enter: it is as shown.") % {"why": why}])
         except ChurchillError as problem:
             print_lines([f"{problem.message} {problem.hint}"])
         else:

@@ -122,6 +122,8 @@ def test_a_review_asks_again_after_nonsense_and_ends_with_its_input(run: Run) ->
 
     assert 0 == done.code
     assert 2 == done.out.count("1/53")
+    assert "This answer fits no map: board.tracks.western" in " ".join(done.out.split())
+    assert "cannot be read" not in done.out
     assert "Questions left: 53." in done.out
 
 
