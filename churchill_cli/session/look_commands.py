@@ -186,6 +186,7 @@ def answer_search(session: Session, words: Sequence[str]) -> None:
     if answer and is_question:
         return
     try:
+        words = [word for word in words if word.strip("-–—")]  # a dash by itself is no option
         fewer = ("--limit", "3") if is_question and "--limit" not in words else ()
         looked_up = _is_looked_up(session, ["search", *words, *fewer])
     except NothingFound as problem:

@@ -13,7 +13,7 @@ from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.step import Change, Example, Handler, Step, Wording
 from churchill_cli.game.model.texts import N_, NN_, Text, Verbatim, listed
 from churchill_cli.game.war import reserves_europe, reserves_pacific
-from churchill_cli.game.war.reserve_throws import Faces, Placement, Placing
+from churchill_cli.game.war.reserve_throws import Faces, Placement, Placing, Question
 
 SECTIONS: dict[Theater, str] = {"europe": "7.62", "pacific": "7.64"}
 """What tells where the reserves of a theater go."""
@@ -69,11 +69,21 @@ def placed(state: State) -> frozenset[Theater]:
 def due(state: State) -> Due | None:
     """Return which dice the placement needs."""
     theater = _theater(state)
-    dice_needed = 0 if state.turn.done else place(state.position, theater).dice_needed
-    if not dice_needed:
+    asked = () if state.turn.done else place(state.position, theater).asked
+    if not asked:
         return None
-    template = N_("Roll for the Axis reserves in %(theater)s, at least %(n)d d6, in order.")
-    return Due((), Text(template, {"theater": theater, "n": dice_needed}), (SECTIONS[theater],))
+    at_least = N_("Roll for the Axis reserves in %(theater)s, at least %(n)d d6, in order.")
+    exactly = N_("Roll for the Axis reserves in %(theater)s: %(n)d d6, in order.")
+    template = at_least if any(map(_calls_for_more, asked)) else exactly
+    return Due((), Text(template, {"theater": theater, "n": len(asked)}), (SECTIONS[theater],))
+
+
+def _calls_for_more(question: Question) -> bool:
+    """Tell whether a die may call for another one: it is rolled again, or the navy sails (7.64.5)."""
+    _priority, results_by_faces = question
+    faces = {face for faces, _result_of in results_by_faces for face in faces}
+    sails = any(getattr(result, "template", "") == reserves_pacific.SAILS for _faces, result in results_by_faces)
+    return sails or faces != {*D6}
 
 
 def foresees(state: State) -> Iterator[Event]:
