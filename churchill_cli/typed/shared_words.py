@@ -140,7 +140,8 @@ def behind_title(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
     """
     if not now.reads_card:
         return words
-    end = next((at for at, word in enumerate(words[:LONGEST_TITLE]) if at and (word.is_apart or ":" in word.gap)), 0)
+    begun = enumerate(words[:LONGEST_TITLE])
+    end = next((at for at, word in begun if at and not {*",;:."}.isdisjoint(word.gap)), 0)
     this, are_known = str(now.state.position.conference), bool(conference_cards(now))
     leading = {word for word in words[:end] if not OF_TITLE.isdisjoint(named([word], "word"))}
     titles = {

@@ -156,7 +156,8 @@ def _is_of_others(words: Sequence[Word], actions: Sequence[Action]) -> bool:
 def not_the_time(state: State, words: Sequence[Word]) -> Violation | None:
     """Return that what some words tell belongs to one other step; None where they tell nothing, or in several."""
     kinds, steps = kinds_elsewhere(now_of(state), words), steps_elsewhere(now_of(state), words)
-    return engine.out_of_time(state, kinds[0]) if len(kinds) == len(steps) == 1 and kinds[0] in WISHED else None
+    is_one = len(kinds) == len(steps) == 1 and (kinds != (Direct,) or named(words, "issue"))  # not `can the med land?`
+    return engine.out_of_time(state, kinds[0]) if is_one and kinds[0] in WISHED else None
 
 
 def _with_a_value(state: State, action: Action) -> Action:
