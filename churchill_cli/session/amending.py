@@ -8,10 +8,11 @@ from churchill_cli.game.model.actions import Action, Adjust, DebateIssue
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import MOST_CHOICES, choosing
 from churchill_cli.notation.past import CORRECTIONS, Rewording
+from churchill_cli.notation.typed_lines import read
 from churchill_cli.record.replay import Game
 from churchill_cli.session.commanding import is_catching_up
 from churchill_cli.session.hearing import heard
-from churchill_cli.session.reading import Lacking, lacking, read
+from churchill_cli.session.lacking import Lacking, lacking
 from churchill_cli.typed import correcting
 from churchill_cli.typed.command_words import forms_of, group_of, is_silent
 from churchill_cli.typed.corrected_lines import corrected_far, corrected_lately, lacks_discard, names_others

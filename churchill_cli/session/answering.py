@@ -8,8 +8,9 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.beginnings import entry_words
+from churchill_cli.notation.typed_lines import is_allowed, read
+from churchill_cli.session.lacking import lacking
 from churchill_cli.session.open_question import Asked, Unfinished
-from churchill_cli.session.reading import is_allowed, lacking, read
 from churchill_cli.typed.command_words import answers, is_silent, rows
 from churchill_cli.typed.correcting import addition, amended, amendment
 from churchill_cli.typed.lattice import lattice

@@ -9,11 +9,11 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.clauses import Asked, Clause
 from churchill_cli.notation.markers import MARKERS
 from churchill_cli.notation.regions import REGIONS, questions
+from churchill_cli.notation.typed_lines import is_allowed
 from churchill_cli.play import told_markers
 from churchill_cli.play.typed_words import is_section
 from churchill_cli.session.command_names import command_named
 from churchill_cli.session.commanding import is_catching_up
-from churchill_cli.session.reading import is_allowed
 from churchill_cli.session.refusing import ask_of_board
 from churchill_cli.session.repair import comes_first
 from churchill_cli.session.session import Session

@@ -16,6 +16,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.game.war import campaign
 from churchill_cli.notation import grammar
 from churchill_cli.notation.readers import named, read_whole
+from churchill_cli.notation.typed_lines import is_allowed, read
 from churchill_cli.phones import extra
 from churchill_cli.play import languages
 from churchill_cli.play.current_game import stood
@@ -23,7 +24,6 @@ from churchill_cli.record.games import Told
 from churchill_cli.session.commanding import command, run_outside
 from churchill_cli.session.look_commands import answer_show
 from churchill_cli.session.open_question import Asked, Unfinished
-from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import due_now, tell_due
 from churchill_cli.session.writing import enter
@@ -87,23 +87,22 @@ def answer_next(session: Session, words: Sequence[str]) -> None:
 
     Where only some decline, those who may still debate are named; behind a `?` nobody does.
     """
-    may_debate, due = debaters(session.state), engine.due(session.state)
+    may_debate = debaters(session.state)
     if engine.is_timely(session.state, ShowCards) and not words:
         shown = _("Nothing more of the conference card is recorded; now the cards shown: agenda UK …, USSR …, US …")
         print_lines([cited(shown, ("5.11", "5.13"))])
         return
     if "?" in words or not may_debate:
-        print_lines(due_lines(due)) if "?" in words else tell_due(session)
+        print_lines(due_lines(due_now(session))) if "?" in words else tell_due(session)
         return
     declined = session.declined if session.declined_at is session.state else frozenset()
-    session.declined = declined | (frozenset(may_debate).intersection(words) or frozenset(may_debate))
-    session.declined_at = session.state
+    declining = frozenset(may_debate).intersection(words) or frozenset(may_debate)
+    session.declined, session.declined_at = declined | declining, session.state
     if not session.undebated:
         print_lines(due_lines(due_now(session)))
         return
     stands, captures = closed(session.state)
-    print_lines([_("Nobody debates.")])
-    print_lines(event_lines(captures))
+    print_lines([_("Nobody debates."), *event_lines(captures)])
     on_move = stands.turn.table.on_move
     problems = engine.violations(stands, Pass(on_move)) if words and on_move else ()
     print_lines(cited(say(problem.why), problem.cites) for problem in problems)

@@ -13,9 +13,9 @@ from churchill_cli.notation.misreading import choosing, not_told_with_it
 from churchill_cli.session import showing
 from churchill_cli.session.answering import answered, is_denied, line_behind_denial
 from churchill_cli.session.commanding import command, commanded
-from churchill_cli.session.hearing import commanded_by, with_mark, written
+from churchill_cli.session.hearing import commanded_by, written
+from churchill_cli.session.lacking import Lacking
 from churchill_cli.session.open_question import Asked, Unfinished, asked
-from churchill_cli.session.reading import Lacking
 from churchill_cli.session.refusing import QUIT
 from churchill_cli.session.session import Session
 from churchill_cli.session.writing import enter, lines_of, refuse_part, tell_only_choices, write
@@ -24,6 +24,7 @@ from churchill_cli.typed.commands import SLIP
 from churchill_cli.typed.following import whole_question
 from churchill_cli.typed.lexicon import number_said
 from churchill_cli.typed.picking import fitting
+from churchill_cli.typed.topics import with_mark
 from churchill_cli.typed.understanding import NOTHING, may_be_of_leader, understood
 from churchill_cli.views.game import would_be_undone
 from churchill_cli.views.menus import WHICH, explained, menu_lines, new_names
@@ -198,9 +199,8 @@ def _command_or_tell(session: Session, typed_line: str) -> None:
         session.said.say("line", [would_be_undone(session.game)])
     elif (line or written(typed_line)) == "undo" and session.undebated is session.state:
         session.declined = frozenset()
-        session.said.say(
-            "line", [_("Taken back: that nobody debates."), _("A second `undo` takes back the last line.")]
-        )
+        further = _("A second `undo` takes back the last line.")
+        session.said.say("line", [_("Taken back: that nobody debates."), further])
         showing.tell_due(session)
     elif not (line and command(session, line, exact=True)):
         enter(session, line or typed_line)

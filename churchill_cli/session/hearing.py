@@ -10,10 +10,10 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import JUMPS, Misread, Rewording
+from churchill_cli.notation.typed_lines import read
 from churchill_cli.record import replay
 from churchill_cli.session.command_names import WITHIN
 from churchill_cli.session.commanding import CATCH_UP, commanded, words_outside
-from churchill_cli.session.reading import read
 from churchill_cli.session.refusing import ask_of_board, other_meaning_refusal, refusal, verb_begun
 from churchill_cli.typed import commands, questions, topics
 from churchill_cli.typed.asked_about import card_asked
@@ -28,7 +28,6 @@ from churchill_cli.typed.turn_refusing import turn_refusal
 from churchill_cli.typed.understanding import Understood, now_of, understood
 from churchill_cli.typed.whether import (
     asked_whether_allowed,
-    asks_leave,
     standing,
     supposed,
     what_if,
@@ -49,8 +48,7 @@ UNDERSTOOD = frozenset(KINDS) - {ShowCards, Outcome}
 ABOUT_WORDS = frozenset({"help", "why"})
 """Commands that mean the very words behind them."""
 MOST_BESIDE_BOARD, CLEARLY = 3, 0.3
-"""So much that a conference card may say is offered beside what stands on the board; what the words of a line may cost
-at most that is told though it begins like a question."""
+"""So much of a conference card is offered beside the board; what a line may cost that is told though it asks."""
 NAMING, OF_COMMANDS = frozenset({"bot", "table", "score", *commands.OF_FRONTS}), ("power", "person", "staff", "chief")
 """Commands behind which a power, a card or a Front is named; a question that names none is of the rules."""
 
@@ -79,7 +77,10 @@ def heard(state: State, line: str) -> Heard:
     put_in = grammar.history_line(about_lines) if about_lines else None  # `insert 1 net in poland` puts no line in
     if put_in and (not isinstance(put_in, Rewording) or isinstance(read(put_in.line), Action)):
         return Heard((about_lines,))
-    is_question, meaning = "?" in line or asks_leave(line) or topics.asks_supposing(line), understood(state, line)
+    is_question, meaning = (
+        "?" in line or topics.asks_leave(line) or topics.asks_supposing(line),
+        understood(state, line),
+    )
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
     is_asking = topics.asks(line) and (is_question or not is_clear)
     is_search = names_front(line) or is_asking or topics.asks_whether(line)
@@ -99,12 +100,6 @@ def heard(state: State, line: str) -> Heard:
     if no_issue:
         raise choosing(line, ("; ".join(meaning.told),), because=no_issue.message) if meaning.is_certain else no_issue
     return Heard(meaning.told) if is_clear else _other_command(state, line, meaning)
-
-
-def with_mark(line: str) -> str:
-    """Return a line with a question mark where it asks by the order of its words, and has none."""
-    is_asked = topics.inverts(line) and not asks_leave(line)
-    return f"{line}?" if is_asked and "?" not in line else line
 
 
 def _answered(problem: ChurchillError, answer: str, way_on: str = "") -> ChurchillError:

@@ -18,8 +18,8 @@ from churchill_cli.game.model.state import Due, State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.readers import NoMatch
+from churchill_cli.notation.typed_lines import read
 from churchill_cli.session.open_question import Asked
-from churchill_cli.session.reading import read
 from churchill_cli.session.session import Proposal, Session
 from churchill_cli.views.bots import close_call_line, faces_lines, move_lines, next_lines, told_line, why_lines
 from churchill_cli.words.catalogues import _, current

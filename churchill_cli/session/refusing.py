@@ -15,9 +15,9 @@ from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import LEADER
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import VERBS as PAST_VERBS
+from churchill_cli.notation.typed_lines import is_allowed, read
 from churchill_cli.play import told_markers
 from churchill_cli.session.command_names import COMMANDS
-from churchill_cli.session.reading import is_allowed, read
 from churchill_cli.typed import other_steps, rule_refusing, turn_refusing
 from churchill_cli.typed.board_told import boards_told, clauses_said
 from churchill_cli.typed.command_words import answers, is_silent
@@ -71,7 +71,10 @@ def refusal(state: State, line: str) -> ChurchillError:
         or _bare_answer(state, line)
         or turn_refusing.broken_turn(state, line)
     )
-    timed = _dice_alone(state, line, words, by_rule) or by_rule or _step_refusal(state, line, words)
+    dice = dice_alone(now_of(state), words) if not by_rule or says_dice(words) else ()
+    only_dice = _("Of this line only the dice are understood.")
+    of_dice = choosing(line, ("; ".join(dice),), because=only_dice) if dice else None
+    timed = of_dice or by_rule or _step_refusal(state, line, words)
     if timed:
         return timed
     is_short, unknown = 1 < len(words) <= MOST_TELLING, unknown_words(tuple(words))
@@ -93,14 +96,6 @@ def refusal(state: State, line: str) -> ChurchillError:
         menu.is_guess = True
         return menu
     return unclear(state, line, _probable_slip(state, line))
-
-
-def _dice_alone(
-    state: State, line: str, words: Sequence[Word], by_rule: ChurchillError | None
-) -> ChurchillError | None:
-    """Return the question whether the dice of a line are meant; where a rule is against it, only if it says dice."""
-    dice = dice_alone(now_of(state), words) if not by_rule or says_dice(words) else ()
-    return choosing(line, ("; ".join(dice),), because=_("Of this line only the dice are understood.")) if dice else None
 
 
 def board_refusal(why_not: UsageProblem, line: str, board: Board) -> UsageProblem:

@@ -11,6 +11,7 @@ from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.notation.misreading import choosing
 from churchill_cli.notation.past import Delete, Undo, UndoTo
+from churchill_cli.notation.typed_lines import read
 from churchill_cli.play import told_answers
 from churchill_cli.play.told_answers import MOST_ALONE, only_choice
 from churchill_cli.play.told_markers import OF_BEGINNING, is_joining
@@ -22,8 +23,8 @@ from churchill_cli.session import repair, showing
 from churchill_cli.session.amending import ask_of_amendment, reworded
 from churchill_cli.session.commanding import command, parted
 from churchill_cli.session.hearing import MOST_BESIDE_BOARD, Heard, heard, written
+from churchill_cli.session.lacking import lacking
 from churchill_cli.session.open_question import Asked
-from churchill_cli.session.reading import lacking, read
 from churchill_cli.session.refusing import ask_of_board, board_refusal, unclear
 from churchill_cli.session.session import Session
 from churchill_cli.typed.board_told import telling_command

@@ -202,6 +202,16 @@ def inverts(line: str) -> bool:
     return len(words) >= SHORTEST_QUESTION and is_asked
 
 
+def asks_leave(line: str) -> bool:
+    """Tell whether a line begins as one that asks whether something may be told: `can churchill debate`."""
+    return begun([word.text for word in typed_words(line)], forms_of("may")) > 0
+
+
+def with_mark(line: str) -> str:
+    """Return a line with a question mark where it asks by the order of its words, and has none."""
+    return f"{line}?" if "?" not in line and inverts(line) and not asks_leave(line) else line
+
+
 def front_named(line: str) -> str:
     """Return the Front that a line names with most of its words; nothing where that is none, or several."""
     words = typed_words(line)

@@ -99,11 +99,6 @@ def asked_whether_allowed(line: str) -> Iterator[str]:
     yield from dict.fromkeys(map(spelt, ((*words[:at], *behind), (*words[:at], *behind[:end]))))
 
 
-def asks_leave(line: str) -> bool:
-    """Tell whether a line begins as one that asks whether something may be told: `can churchill debate`."""
-    return begun([word.text for word in typed_words(line)], forms_of("may")) > 0
-
-
 def whether(state: State, asked: str) -> Whether | None:
     """Return whether what some words tell may be told; None where they ask of the rules, `a leader` among them."""
     words = typed_words(asked)

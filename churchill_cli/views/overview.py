@@ -53,8 +53,8 @@ def part_lines(state: State, part: str | None) -> Iterable[str]:
 def named_rows(position: Position, fronts: Container[str], places: Iterable[ids.Place]) -> Iterator[str]:
     """Yield the rows of some Fronts, the Arctic among them, and what lies in some countries."""
     head, rows_by_front, arctic_rows = picture.front_rows(position)
-    every = {**rows_by_front, "arctic": arctic_rows}
-    rows = [row for front, of_front in every.items() if front in fronts for row in of_front]
+    rows = [row for front, of_front in rows_by_front.items() if front in fronts for row in of_front]
+    rows += arctic_rows if "arctic" in fronts else []
     yield from [head, *rows] if rows else ()
     yield from picture.held_lines(position, places)
 

@@ -15,6 +15,7 @@ from churchill_cli.record import replay
 from churchill_cli.session import hearing
 from churchill_cli.session.commanding import commanded
 from churchill_cli.typed.commands import SLIP
+from churchill_cli.typed.topics import with_mark
 from tests.games.test_endings import played, record
 from tests.rules.telling import AGENDA, broken_by, meeting, opened, outcome, told
 
@@ -220,7 +221,7 @@ class Heard(NamedTuple):
 
 def heard(state: State, typed_line: str) -> Heard:
     """Return what a session makes of a typed line."""
-    typed_line = hearing.with_mark(typed_line)
+    typed_line = with_mark(typed_line)
     try:
         said = hearing.commanded_by(state, typed_line)
         if said == SLIP or (said and commanded(said, exact=True)):
