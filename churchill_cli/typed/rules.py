@@ -244,7 +244,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     "both": (
         _tells(OF_DICE, hint="alike", unless="dice", alike=(2,)),
-        *(_tells({a.Pick}, both=True), _tells({a.PlaceSupport}, fills="n", n=2)),
+        *(_tells({a.Pick}, both=True), _tells({a.PlaceSupport}, fills="n", doubt=1, n=2)),
     ),
     "each": (_tells(SPENDING, hint=KEPT),),
     "there": (_tells({a.PlaceSupport}, fills="box", box="there"), _tells({a.CardSends}, fills="front", front="there")),

@@ -20,7 +20,7 @@ TOPICS: Mapping[str, str] = {
     "odds": CHANCE,
     **dict.fromkeys(("wins", "verdict"), "leads"),
     **dict.fromkeys(("conferences", "ISSUES"), "conference"),
-    **dict.fromkeys(("point", "score"), "points"),
+    "point": "points",
     **dict.fromkeys(("networks", "aligns", "show countries"), "countries"),
     **dict.fromkeys(("bomb", "research"), "tracks"),
     **dict.fromkeys(("surrender", "surrendered"), "surrender"),

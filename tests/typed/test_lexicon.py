@@ -18,7 +18,7 @@ from churchill_cli.words.languages import LANGUAGES
 
 Words = tuple[str, ...]
 LONGEST_LINE = 200
-MOST_DOUBLED = 93
+MOST_DOUBLED = 94
 ORDERED_OTHERWISE = frozenset(
     {"shortened", "fronts_shortened", "contracted", "counted", "inflection", "letters", "surnames"}
 )
