@@ -10,7 +10,7 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.typed.cards_shown import FREE, with_card
 from churchill_cli.typed.command_words import asking_or_commanding
 from churchill_cli.typed.deciding import leaves_out_remark
-from churchill_cli.typed.gathering import CONTRARY, Sense
+from churchill_cli.typed.gathering import CONTRARY, THINGS, Sense
 from churchill_cli.typed.kinds import IN_DIGITS, KINDS, PLAYS, Kind, Meaning, kinds_now, may_be_left_out, meanings
 from churchill_cli.typed.lexicon import CUT, SLIP, STEMMED, is_essential_misspelt, joins, resembles_known, small_stems
 from churchill_cli.typed.partial_reading import NO_VALUES, NOTHING, Now, Reading, Told, Values
@@ -45,7 +45,8 @@ ROLLED = frozenset({a.PurgeRolls, a.LeaderRolls, a.LeaderIs, a.Research, a.Advan
 DENYING = frozenset({"not", "no"})
 """What makes a word that says nothing here no remark, wherever it stands."""
 BESIDE_OTHERS = frozenset(Sense("word", word) for kind in KINDS.values() for word in kind.said - CONTRARY)
-"""What a word says that may be a remark beside another action: `allocates one to the won issue`."""
+BESIDE_OTHERS -= frozenset(THINGS.values())
+"""What a word says that may be a remark beside another action, and counts nothing: `allocates one to the won issue`."""
 OF_OTHERS = frozenset({"own", "handing", "given", "command", "stands", "total"})
 """Categories of such a word that names nothing."""
 STRANGE, VOIDED = 0.15, frozenset({"number", "pair", "throw", "not", "no"})

@@ -178,7 +178,11 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells(ANY - MOVING, hint=KEPT, when=_joins_nothing),
         _tells(MOVING, hint=KEPT, when=lambda _, one: "by" not in one.beside),
     ),
-    **dict.fromkeys(("space_word", "single"), (_tells(ANY, hint=KEPT),)),
+    "space_word": (_tells(ANY, hint=KEPT),),
+    "single": (  # behind an `all` it may count: `all offensive, and one more for italy`
+        _tells(ANY, hint=KEPT, when=lambda told, _: told.values.get("n") != "all"),
+        _tells(ANY, hint=KEPT, doubt=1, when=lambda told, _: told.values.get("n") == "all"),
+    ),
     **dict.fromkeys(("from_space", "of_track"), (_tells(ANY, hint=KEPT, when=lambda *said: not _is_taking(*said)),)),
     "filler": (
         _tells(

@@ -5,6 +5,7 @@ from itertools import product
 from math import inf, prod
 from typing import Any
 
+from churchill_cli.game.conference.card_values import staff_card
 from churchill_cli.game.conference.offers import result
 from churchill_cli.game.decision.debts import accepts, payable_debts
 from churchill_cli.game.decision.support import SUPPORTS
@@ -135,7 +136,9 @@ def _uncounted(action: Any, now: Now) -> Action:  # noqa: ANN401 - an advance or
     card: Play = action.card
     bare: a.AdvanceIssue | a.DebateIssue = action.but(card=card.but(value=None))
     is_named = bool(card.name) and card.kind == "staff" and card.value is not None and card.bonus is None
-    is_total = is_named and not now.allows(action) and now.allows(bare) and not lacks_value(bare, now.state)
+    is_known = is_named and now.allows(bare) and not lacks_value(bare, now.state)
+    is_told = is_known and now.allows(action) and staff_card(now.state, bare.power, bare.card).value is not None
+    is_total = is_known and not is_told  # of a card that is worth so much on this issue alone it is no value
     return bare if is_total and result(now.state, bare)[0].value == card.value else action
 
 
