@@ -77,6 +77,7 @@ OF_DICE = (AdvanceFront, PlaceReserves, Research, LeaderRolls)
 ANSWERS: Sequence[tuple[frozenset[str], str]] = [
     (frozenset(topics.split()), command)
     for topics, command in (
+        ("known", "cards"),
         ("need card", ADVICE),
         ("need issue", ADVICE),
         ("need table", ADVICE),
@@ -267,9 +268,8 @@ def _is_of_front(asked: Question) -> bool:
 def _of_board(asked: Question) -> Iterator[str]:
     """Yield the commands that show what a question of the board asks, the likeliest first."""
     debated = OF_CARDS if "due" in asked.topics and "debates" in asked.named("word") else ()
-    is_of_others = asked.things.difference(OF_TABLE, debated) or (
-        TIE in asked.senses(CLEARLY) and "due" not in asked.topics
-    )
+    is_of_tie = TIE in asked.senses(CLEARLY) and "due" not in asked.topics
+    is_of_others = asked.things.difference(OF_TABLE, debated) or is_of_tie
     is_unclear = asked.has_strangers and "need" not in asked.topics
     is_of_now = not asked.topics.isdisjoint({"choice", "due", "end", "order"})  # `who may still debate?`
     if is_unclear or is_of_others or (asked.is_of_rules and not is_of_now) or asked.defines:

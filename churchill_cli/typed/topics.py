@@ -216,7 +216,8 @@ def front_named(line: str) -> str:
     """Return the Front that a line names with most of its words; nothing where that is none, or several."""
     words = typed_words(line)
     every = ((at, edge) for at, edges in enumerate(lattice(words)) for edge in edges)
-    near = [(at, edge) for at, edge in every if edge.cost <= CUT_SHORT]
+    measured = {at + 1 for at, word in enumerate(words) if word.text in group_of("asking")}  # `how far is germany`
+    near = [(at, edge) for at, edge in every if edge.cost <= CUT_SHORT and not (at in measured and edge.cost)]
     theaters = {(at, edge.end) for at, edge in near if edge.sense.category == "theater"}  # `тихий океан` has several
     clear = [
         (at, edge)
