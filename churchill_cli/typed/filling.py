@@ -46,7 +46,7 @@ def take_field(told: Told, meaning: Meaning, name: str) -> Iterator[Told]:
     cost += OF_SPACE * (category == "space") + _price_of_place(told, meaning, name)
     cost += VAGUE_RESERVE * (name == "reserve" and cost > OF_POWER and not told.said)
     is_leader_perhaps = category == "person" and told.hint == "with" and meaning.kind.action in PLAYS
-    is_all = category == "number" and told.hint == "all" and name in told.values  # `all four`
+    is_all = category == "number" and told.values.get(name) == "all"  # `all four`, `all to the east, 4 offensives`
     is_person = category == "person" and name == "power"
     is_on_land = category == "space" and meaning.value not in meaning.now.state.position.board.amphibious
     for option in _options(meaning, name):

@@ -1,7 +1,7 @@
 """The search: actions whose meanings account for every word, the cheapest first; the decision, with its thresholds."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from churchill_cli.game.model import actions as a
@@ -245,7 +245,9 @@ class Reader:
         is_title = end < len(self.words) and "staff" in self._beside[end] and category == "filler"  # `admiral king`
         near = SLIP if 0 < meaning.cost < CUT else CUT  # `gracia` is rather Greece than another form of `gracias`
         is_silent_name = category in SAYING_NOTHING and end - at == 1 and self._named_at[at] <= near and not is_title
-        if category == "reason" and self._names_nothing(at + 1, end) and not (is_rolled and self._has_unknown(at, end)):
+        is_earned = meaning.kind.action is a.Pass and self._names_nothing(at + 1, end, CONTRARY - {"debates"})
+        is_empty = is_earned or self._names_nothing(at + 1, end)  # `paso porque ya debatí`
+        if category == "reason" and is_empty and not (is_rolled and self._has_unknown(at, end)):
             told = told.but(doubt=-1)
         if category == "reason" and not (at and joins(self.words[at - 1].text)):  # of one that goes on, no `and …`
             at = next((word for word in range(at + 1, end) if self.words[word].is_apart), end)
@@ -260,14 +262,14 @@ class Reader:
         """Tell whether one of some words is known to nobody: beside a die it may say that this is void."""
         return not all(self.edges[start:end])
 
-    def _names_nothing(self, start: int, end: int) -> bool:
+    def _names_nothing(self, start: int, end: int, contrary: Collection[str] = CONTRARY) -> bool:
         """Tell whether some words are no reason to ask: they name and count nothing, and deny nothing."""
         said = {edge.sense for edges in self.edges[start:end] for edge in edges}
         is_whole = all(cost == NEVER for cost in self._named_at[start:end])
         return (
             is_whole
             and TELLING.isdisjoint(sense.category for sense in said)
-            and CONTRARY.isdisjoint(sense.value for sense in said)
+            and not any(sense.value in contrary for sense in said)
         )
 
     def _without(self, kind: Kind, told: Told, at: int, *, is_begun: bool) -> Iterator[tuple[int, Told]]:
