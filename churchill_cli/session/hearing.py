@@ -84,9 +84,10 @@ def heard(state: State, line: str) -> Heard:
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
     is_asking = topics.asks(line) and (is_question or not is_clear)
     is_search = names_front(line) or is_asking or topics.asks_whether(line)
-    meant = (understood(state, one) for one in (supposed(line) if is_question else ()))
+    every = (understood(state, one) for one in (supposed(line) if is_question else ()))
+    meant = (one for one in every if one.guessed <= CLEARLY)  # `what would he do` names no Donovan
     of_play = next(filter(None, (what_if(line, one.told, one.asked) for one in meant)), "")
-    of_board = (question(state, line) if is_search else what_if(line, meaning.told)) if is_question else ""
+    of_board = (question(state, line) if is_search else what_if(line, meaning.told * is_clear)) if is_question else ""
     of_card = f"? {line.rstrip('?')}" if is_question and len(line.split()) == 1 and card_asked(state, line) else ""
     asked = tuple(asked_whether_allowed(line)) if is_question else ()
     shown = _answer_whether(state, asked, line) or of_play or of_card or of_board or f"{SEARCH} {line}" * bool(asked)
