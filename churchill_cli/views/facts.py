@@ -30,7 +30,7 @@ EVIDENCE = {
 
 STATEMENTS = {
     "": N_("%(front)s, the track in order: %(value)s"),
-    "track": N_("%(place)s: connected to the track of the %(box)s"),
+    "track": N_("%(place)s: connected to the track of the %(front)s"),
     "counters": N_("%(space)s, number of counters: %(value)s"),
     "abomb": N_("The A-Bomb track in order: %(value)s"),
 }
@@ -61,7 +61,7 @@ def _said(fact: Fact) -> str:
     if isinstance(fact.value, bool):
         return tell(MARK_SENTENCES[board_mark, fact.value], space=place)
     if board_mark == "track":
-        return tell(STATEMENTS[board_mark] if fact.value else UNCONNECTED, place=place, box=fact.value or "")
+        return tell(STATEMENTS[board_mark] if fact.value else UNCONNECTED, place=place, front=fact.value or "")
     if board_mark == "countries":
         return connected_to(place, fact.value)
     value_said = listed(fact.value) if isinstance(fact.value, Sequence) else str(fact.value)

@@ -31,7 +31,7 @@ MARK_SENTENCES = {
 }
 
 GOES_ON = N_("The game goes on after this war: the chances to win are those if it ended then (4.4, 8.0).")
-CONNECTED = N_("%(place)s: connected to the track of the %(box)s")
+CONNECTED = N_("%(place)s: connected to the track of the %(front)s")
 UNCONNECTED = N_("%(place)s: connected to no track")
 
 
@@ -172,7 +172,7 @@ def fact_said(board: "Board", fact: str) -> str:
         if track is None:
             return tell(UNCONNECTED, place=place)
         template = N_("%(place)s: open with enough naval support in the Arctic") if track == "arctic" else CONNECTED
-        return tell(template, place=place, box=track)
+        return tell(template, place=place, front=track)
     return tell(MARK_SENTENCES[fact_mark, place in getattr(board, fact_mark)], space=place)
 
 
