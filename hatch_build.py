@@ -18,7 +18,7 @@ MODULES = (
     "words.compiling",
     "reference.catalogue",
     "reference.page",
-    "typed.lexicon",
+    "typed.lexicon.entries",
 )
 
 

@@ -9,18 +9,7 @@ from fractions import Fraction
 from churchill_cli.game import engine
 from churchill_cli.game.decision.support import SUPPORTS, cannot_place
 from churchill_cli.game.model.actions import Action, Align, Network, PlaceSupport
-from churchill_cli.game.model.ids import (
-    BOXES,
-    FRONTS,
-    POWERS,
-    THEATER_OF,
-    US,
-    USSR,
-    Front,
-    Place,
-    Power,
-    Theater,
-)
+from churchill_cli.game.model.ids import BOXES, FRONTS, POWERS, THEATER_OF, US, USSR, Front, Place, Power, Theater
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.state import State, Turn
 from churchill_cli.game.model.values import Value, kept

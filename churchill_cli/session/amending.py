@@ -13,14 +13,14 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session.commanding import is_catching_up
 from churchill_cli.session.hearing import heard
 from churchill_cli.session.lacking import Lacking, lacking
-from churchill_cli.typed import correcting
-from churchill_cli.typed.command_words import forms_of, group_of, is_silent
-from churchill_cli.typed.corrected_lines import corrected_far, corrected_lately, lacks_discard, names_others
-from churchill_cli.typed.correcting import Amendment
-from churchill_cli.typed.declining import DEBATES, declines
-from churchill_cli.typed.lattice import named
-from churchill_cli.typed.understanding import Understood, now_of, understood
-from churchill_cli.typed.words import typed_words
+from churchill_cli.typed.lexicon.command_words import forms_of, group_of, is_silent
+from churchill_cli.typed.lexicon.lattice import named
+from churchill_cli.typed.lexicon.words import typed_words
+from churchill_cli.typed.replies import correcting
+from churchill_cli.typed.replies.corrected_lines import corrected_far, corrected_lately, lacks_discard, names_others
+from churchill_cli.typed.replies.correcting import Amendment
+from churchill_cli.typed.search.declining import DEBATES, declines
+from churchill_cli.typed.search.understanding import Understood, now_of, understood
 from churchill_cli.words.catalogues import _
 from churchill_cli.words.line_words import english
 from churchill_cli.words.localized_lines import worded

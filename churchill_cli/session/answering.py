@@ -11,15 +11,15 @@ from churchill_cli.notation.beginnings import entry_words
 from churchill_cli.notation.typed_lines import is_allowed, read
 from churchill_cli.session.lacking import lacking
 from churchill_cli.session.open_question import Asked, Unfinished
-from churchill_cli.typed.command_words import answers, is_silent, rows
-from churchill_cli.typed.correcting import addition, amended, amendment
-from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import number_said
-from churchill_cli.typed.other_steps import steps_elsewhere
-from churchill_cli.typed.picking import fitting, stands_in
-from churchill_cli.typed.topics import asks
-from churchill_cli.typed.understanding import now_of, understood
-from churchill_cli.typed.words import stem, typed_words, words_of
+from churchill_cli.typed.lexicon.command_words import answers, is_silent, rows
+from churchill_cli.typed.lexicon.entries import number_said
+from churchill_cli.typed.lexicon.lattice import lattice
+from churchill_cli.typed.lexicon.words import stem, typed_words, words_of
+from churchill_cli.typed.questions.topics import asks
+from churchill_cli.typed.replies.correcting import addition, amended, amendment
+from churchill_cli.typed.replies.picking import fitting, stands_in
+from churchill_cli.typed.search.other_steps import steps_elsewhere
+from churchill_cli.typed.search.understanding import now_of, understood
 from churchill_cli.views.menus import told_apart
 
 

@@ -19,8 +19,8 @@ from churchill_cli.session.repair import comes_first
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import tell_due
 from churchill_cli.session.writing import accept, tell_only_choices
-from churchill_cli.typed.board_told import clauses_said
-from churchill_cli.typed.command_words import answers
+from churchill_cli.typed.board.board_told import clauses_said
+from churchill_cli.typed.lexicon.command_words import answers
 from churchill_cli.views.audit import end_lines, found_lines, prompt_text, question_lines, sums_lines
 from churchill_cli.views.checklist import question_text
 from churchill_cli.views.printing import print_lines

@@ -12,7 +12,7 @@ from churchill_cli.record.replay import Game
 from churchill_cli.session import repair
 from churchill_cli.session.session import Asker, Session
 from churchill_cli.session.showing import tell_due
-from churchill_cli.typed.scenario_chosen import Chosen, chosen_by
+from churchill_cli.typed.board.scenario_chosen import Chosen, chosen_by
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.records import greeting_lines, record_lines, scenario_lines
 from churchill_cli.views.ruling import refusal_lines

@@ -13,11 +13,11 @@ from churchill_cli.play.current_game import hold_game
 from churchill_cli.play.typed_words import SECTION_WORDS, is_section
 from churchill_cli.session.command_names import ALSO_LINES, ANSWERED_IN, OF_BOTS, WITHIN, command_named
 from churchill_cli.session.session import Session
-from churchill_cli.typed.commands import fixed_words
-from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.lexicon import number_said
-from churchill_cli.typed.topics import asks
-from churchill_cli.typed.words import typed_words
+from churchill_cli.typed.commands.commands import fixed_words
+from churchill_cli.typed.lexicon.entries import number_said
+from churchill_cli.typed.lexicon.lattice import lattice
+from churchill_cli.typed.lexicon.words import typed_words
+from churchill_cli.typed.questions.topics import asks
 from churchill_cli.views.printing import gathered
 from churchill_cli.views.terminal import has_pages
 from churchill_cli.words.catalogues import _

@@ -27,8 +27,8 @@ from churchill_cli.session.open_question import Asked, Unfinished
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import due_now, tell_due
 from churchill_cli.session.writing import enter
-from churchill_cli.typed.topics import front_named, names_front
-from churchill_cli.typed.why import reason_asked
+from churchill_cli.typed.questions.topics import front_named, names_front
+from churchill_cli.typed.questions.why import reason_asked
 from churchill_cli.views.game import due_lines, due_said, event_lines, log_lines, log_page
 from churchill_cli.views.links import cited
 from churchill_cli.views.printing import print_lines

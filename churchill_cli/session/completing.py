@@ -19,9 +19,9 @@ from churchill_cli.notation.regions import REGIONS
 from churchill_cli.play import lately
 from churchill_cli.session.command_names import COMMANDS, WHOLE, begun, command_named
 from churchill_cli.session.commanding import is_catching_up
-from churchill_cli.typed.kinds import KINDS, kinds_now
-from churchill_cli.typed.partial_reading import Now
-from churchill_cli.typed.understanding import now_of
+from churchill_cli.typed.actions.kinds import KINDS, kinds_now
+from churchill_cli.typed.actions.partial_reading import Now
+from churchill_cli.typed.search.understanding import now_of
 from churchill_cli.views.overview import PARTS
 from churchill_cli.words.inflection import identified
 from churchill_cli.words.languages import LANGUAGES

@@ -19,13 +19,13 @@ from churchill_cli.session.open_question import Asked, Unfinished, asked
 from churchill_cli.session.refusing import QUIT
 from churchill_cli.session.session import Session
 from churchill_cli.session.writing import enter, lines_of, refuse_part, tell_only_choices, write
-from churchill_cli.typed.command_words import answers
-from churchill_cli.typed.commands import SLIP
-from churchill_cli.typed.following import whole_question
-from churchill_cli.typed.lexicon import number_said
-from churchill_cli.typed.picking import fitting
-from churchill_cli.typed.topics import with_mark
-from churchill_cli.typed.understanding import NOTHING, may_be_of_leader, understood
+from churchill_cli.typed.commands.commands import SLIP
+from churchill_cli.typed.lexicon.command_words import answers
+from churchill_cli.typed.lexicon.entries import number_said
+from churchill_cli.typed.questions.following import whole_question
+from churchill_cli.typed.questions.topics import with_mark
+from churchill_cli.typed.replies.picking import fitting
+from churchill_cli.typed.search.understanding import NOTHING, may_be_of_leader, understood
 from churchill_cli.views.game import would_be_undone
 from churchill_cli.views.menus import WHICH, explained, menu_lines, new_names
 from churchill_cli.views.printing import print_lines

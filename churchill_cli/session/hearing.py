@@ -15,26 +15,21 @@ from churchill_cli.record import replay
 from churchill_cli.session.command_names import WITHIN
 from churchill_cli.session.commanding import CATCH_UP, commanded, words_outside
 from churchill_cli.session.refusing import ask_of_board, other_meaning_refusal, refusal, verb_begun
-from churchill_cli.typed import commands, questions, topics
-from churchill_cli.typed.asked_about import card_asked
-from churchill_cli.typed.command_words import SEARCH, is_of_front, is_silent
-from churchill_cli.typed.declining import NEXT, next_command
-from churchill_cli.typed.kinds import KINDS
-from churchill_cli.typed.lattice import named
-from churchill_cli.typed.questions import STRENGTH, question
-from churchill_cli.typed.rule_refusing import forbidden_front, missing_issue, rule_against
-from churchill_cli.typed.topics import front_named, names_front
-from churchill_cli.typed.turn_refusing import turn_refusal
-from churchill_cli.typed.understanding import Understood, now_of, understood
-from churchill_cli.typed.whether import (
-    asked_whether_allowed,
-    standing,
-    supposed,
-    what_if,
-    whether,
-)
-from churchill_cli.typed.wishes import wish
-from churchill_cli.typed.words import typed_words
+from churchill_cli.typed.actions.kinds import KINDS
+from churchill_cli.typed.commands import commands
+from churchill_cli.typed.lexicon.command_words import SEARCH, is_of_front, is_silent
+from churchill_cli.typed.lexicon.lattice import named
+from churchill_cli.typed.lexicon.words import typed_words
+from churchill_cli.typed.questions import questions, topics
+from churchill_cli.typed.questions.asked_about import card_asked
+from churchill_cli.typed.questions.questions import STRENGTH, question
+from churchill_cli.typed.questions.topics import front_named, names_front
+from churchill_cli.typed.questions.whether import asked_whether_allowed, standing, supposed, what_if, whether
+from churchill_cli.typed.questions.wishes import wish
+from churchill_cli.typed.refusals.rule_refusing import forbidden_front, missing_issue, rule_against
+from churchill_cli.typed.refusals.turn_refusing import turn_refusal
+from churchill_cli.typed.search.declining import NEXT, next_command
+from churchill_cli.typed.search.understanding import Understood, now_of, understood
 from churchill_cli.views.menus import explained
 from churchill_cli.views.ruling import cited
 from churchill_cli.words.catalogues import _

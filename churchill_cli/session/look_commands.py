@@ -22,13 +22,14 @@ from churchill_cli.reference import sections
 from churchill_cli.session.command_names import command_named
 from churchill_cli.session.commanding import paged, run_outside, words_outside
 from churchill_cli.session.session import Session
-from churchill_cli.typed import asked_about, lattice
-from churchill_cli.typed.commands import fixed_words as fixed_words_said, leader_named
-from churchill_cli.typed.questions import asks_of_production
-from churchill_cli.typed.topics import Question, asks, front_named
-from churchill_cli.typed.understanding import understood
-from churchill_cli.typed.whether import asked_whether_allowed, not_the_time
-from churchill_cli.typed.words import typed_words
+from churchill_cli.typed.commands.commands import fixed_words as fixed_words_said, leader_named
+from churchill_cli.typed.lexicon import lattice
+from churchill_cli.typed.lexicon.words import typed_words
+from churchill_cli.typed.questions import asked_about
+from churchill_cli.typed.questions.questions import asks_of_production
+from churchill_cli.typed.questions.topics import Question, asks, front_named
+from churchill_cli.typed.questions.whether import asked_whether_allowed, not_the_time
+from churchill_cli.typed.search.understanding import understood
 from churchill_cli.views import legend
 from churchill_cli.views.cards import leader_lines, staff_card_lines
 from churchill_cli.views.choices import all_lines, choice_lines, narrowed_lines

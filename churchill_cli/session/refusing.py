@@ -18,16 +18,17 @@ from churchill_cli.notation.past import VERBS as PAST_VERBS
 from churchill_cli.notation.typed_lines import is_allowed, read
 from churchill_cli.play import told_markers
 from churchill_cli.session.command_names import COMMANDS
-from churchill_cli.typed import other_steps, rule_refusing, turn_refusing
-from churchill_cli.typed.board_told import boards_told, clauses_said
-from churchill_cli.typed.command_words import answers, is_silent
-from churchill_cli.typed.correcting import says_corrected
-from churchill_cli.typed.dice_alone import dice_alone, says_dice
-from churchill_cli.typed.lattice import lattice, named, unknown_words
-from churchill_cli.typed.lexicon import SLIP, STEMMED, says
-from churchill_cli.typed.partial_reading import Now, conference_cards
-from churchill_cli.typed.understanding import is_remark, now_of, understood
-from churchill_cli.typed.words import Word, typed_words
+from churchill_cli.typed.actions.partial_reading import Now, conference_cards
+from churchill_cli.typed.board.board_told import boards_told, clauses_said
+from churchill_cli.typed.lexicon.command_words import answers, is_silent
+from churchill_cli.typed.lexicon.entries import SLIP, STEMMED, says
+from churchill_cli.typed.lexicon.lattice import lattice, named, unknown_words
+from churchill_cli.typed.lexicon.words import Word, typed_words
+from churchill_cli.typed.refusals import rule_refusing, turn_refusing
+from churchill_cli.typed.replies.correcting import says_corrected
+from churchill_cli.typed.search import other_steps
+from churchill_cli.typed.search.dice_alone import dice_alone, says_dice
+from churchill_cli.typed.search.understanding import is_remark, now_of, understood
 from churchill_cli.views.examples import OF_CARD, allowed, board_hint, fits, spaces_of, worded_example
 from churchill_cli.views.game import due_said
 from churchill_cli.views.menus import explained

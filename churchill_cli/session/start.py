@@ -18,7 +18,7 @@ from churchill_cli.session.asking import Editor, Script
 from churchill_cli.session.choosing import begun, first_answer, greet, reopened
 from churchill_cli.session.command_names import ALSO_LINES, COMMANDS, WHOLE, WITHIN
 from churchill_cli.session.session import WOKEN, Asker, Run, Session
-from churchill_cli.typed.scenario_chosen import Chosen
+from churchill_cli.typed.board.scenario_chosen import Chosen
 from churchill_cli.views.game import kind_text
 from churchill_cli.views.printing import print_lines, prompt_printing
 from churchill_cli.views.terminal import is_terminal

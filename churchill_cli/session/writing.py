@@ -27,14 +27,14 @@ from churchill_cli.session.lacking import lacking
 from churchill_cli.session.open_question import Asked
 from churchill_cli.session.refusing import ask_of_board, board_refusal, unclear
 from churchill_cli.session.session import Session
-from churchill_cli.typed.board_told import telling_command
-from churchill_cli.typed.command_words import answers
-from churchill_cli.typed.forgotten import forgotten
-from churchill_cli.typed.lattice import named
-from churchill_cli.typed.lexicon import SLIP, STEMMED
-from churchill_cli.typed.stopping import might_stop, stopped
-from churchill_cli.typed.understanding import Understood, understood
-from churchill_cli.typed.words import typed_words
+from churchill_cli.typed.board.board_told import telling_command
+from churchill_cli.typed.commands.stopping import might_stop, stopped
+from churchill_cli.typed.lexicon.command_words import answers
+from churchill_cli.typed.lexicon.entries import SLIP, STEMMED
+from churchill_cli.typed.lexicon.lattice import named
+from churchill_cli.typed.lexicon.words import typed_words
+from churchill_cli.typed.replies.forgotten import forgotten
+from churchill_cli.typed.search.understanding import Understood, understood
 from churchill_cli.views import inert
 from churchill_cli.views.printing import print_lines
 from churchill_cli.views.ways_on import way_on

@@ -142,7 +142,7 @@ def accounted(node: ast.AST) -> Iterator[ast.AST]:
 
 def unmarked() -> Iterator[str]:
     """Yield every text in the program that reads like prose and is not marked."""
-    files = (file for file in sorted((ROOT / "churchill_cli").rglob("*.py")) if file.parent.name != UNDERSTANDING)
+    files = (file for file in sorted((ROOT / "churchill_cli").rglob("*.py")) if UNDERSTANDING not in file.parts)
     for file in files:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         silent = {id(part) for node in ast.walk(tree) for part in accounted(node)}

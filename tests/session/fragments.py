@@ -25,10 +25,10 @@ from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation import grammar
 from churchill_cli.notation.cards import CHIEF, DISCARDING, INSISTED, LEADER
 from churchill_cli.record import replay
-from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.partial_reading import EUROPE, whole
-from churchill_cli.typed.playing import OF_LEADER
-from churchill_cli.typed.words import typed_words
+from churchill_cli.typed.actions.partial_reading import EUROPE, whole
+from churchill_cli.typed.actions.playing import OF_LEADER
+from churchill_cli.typed.lexicon.lattice import lattice
+from churchill_cli.typed.lexicon.words import typed_words
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES, SOURCE
 from churchill_cli.words.localized_lines import worded

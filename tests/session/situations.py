@@ -14,8 +14,8 @@ from churchill_cli.notation import grammar
 from churchill_cli.record import replay
 from churchill_cli.session import hearing
 from churchill_cli.session.commanding import commanded
-from churchill_cli.typed.commands import SLIP
-from churchill_cli.typed.topics import with_mark
+from churchill_cli.typed.commands.commands import SLIP
+from churchill_cli.typed.questions.topics import with_mark
 from tests.games.test_endings import played, record
 from tests.rules.telling import AGENDA, broken_by, meeting, opened, outcome, told
 

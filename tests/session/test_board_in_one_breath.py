@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from churchill_cli.game.model.board import Board
-from churchill_cli.typed.board_told import boards_told, telling_command
+from churchill_cli.typed.board.board_told import boards_told, telling_command
 from churchill_cli.words import catalogues
 from tests.rules.telling import opened
 

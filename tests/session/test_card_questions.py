@@ -4,8 +4,8 @@ import pytest
 
 from churchill_cli.game.model.cards import LEADERS
 from churchill_cli.session.look_commands import narrowed
-from churchill_cli.typed.asked_about import leader_asked, naval_spaces, places_asked
-from churchill_cli.typed.questions import question as command_for
+from churchill_cli.typed.questions.asked_about import leader_asked, naval_spaces, places_asked
+from churchill_cli.typed.questions.questions import question as command_for
 from churchill_cli.views.picture import held_lines
 from churchill_cli.views.placed import needs_lines
 from churchill_cli.words import catalogues

@@ -9,9 +9,9 @@ import pytest
 from churchill_cli.book.files import rulebook
 from churchill_cli.book.prepared import load_yaml
 from churchill_cli.game.model.ids import POWERS
-from churchill_cli.typed.gathering import every_name_said
-from churchill_cli.typed.lexicon import phrases_with
-from churchill_cli.typed.words import stem, words_of
+from churchill_cli.typed.lexicon.entries import phrases_with
+from churchill_cli.typed.lexicon.gathering import every_name_said
+from churchill_cli.typed.lexicon.words import stem, words_of
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.names import every_name

@@ -14,7 +14,7 @@ from churchill_cli.session.choosing import greet
 from churchill_cli.session.dialogue import answer
 from churchill_cli.session.session import Session
 from churchill_cli.session.showing import prompt, status
-from churchill_cli.typed.scenario_chosen import chosen_by
+from churchill_cli.typed.board.scenario_chosen import chosen_by
 from churchill_cli.views.records import scenario_lines
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES

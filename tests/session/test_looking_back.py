@@ -9,7 +9,7 @@ from churchill_cli.book.files import rulebook
 from churchill_cli.notation import grammar
 from churchill_cli.notation.grammar import forms
 from churchill_cli.session.look_commands import narrowed
-from churchill_cli.typed.commands import fixed_words
+from churchill_cli.typed.commands.commands import fixed_words
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES
 from churchill_cli.words.localized_lines import worded

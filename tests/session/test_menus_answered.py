@@ -12,7 +12,7 @@ from churchill_cli.session.answering import answered, chosen, picked
 from churchill_cli.session.dialogue import answer
 from churchill_cli.session.open_question import Asked, asked
 from churchill_cli.session.session import Session
-from churchill_cli.typed import several
+from churchill_cli.typed.search import several
 from churchill_cli.views.menus import told_apart
 from churchill_cli.words import catalogues
 from churchill_cli.words.localized_lines import worded

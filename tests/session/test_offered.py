@@ -10,8 +10,8 @@ from churchill_cli.game.model.ids import POWERS
 from churchill_cli.notation import grammar
 from churchill_cli.session.command_names import begun
 from churchill_cli.session.completing import completions
-from churchill_cli.typed.kinds import KINDS, kinds_now
-from churchill_cli.typed.understanding import now_of
+from churchill_cli.typed.actions.kinds import KINDS, kinds_now
+from churchill_cli.typed.search.understanding import now_of
 from tests.session.situations import SITUATIONS
 
 MOST_LISTED, TRIED, MOST_OFFERED = 300, 6, 60

@@ -13,8 +13,8 @@ from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.session.commanding import commanded
-from churchill_cli.typed.commands import SLIP
-from churchill_cli.typed.partial_reading import whole
+from churchill_cli.typed.actions.partial_reading import whole
+from churchill_cli.typed.commands.commands import SLIP
 from churchill_cli.words import catalogues
 from tests.rules.telling import told
 from tests.session.situations import SITUATIONS, Heard, heard

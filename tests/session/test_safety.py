@@ -16,8 +16,8 @@ from churchill_cli.game.model.ids import GLOBAL_SIDES, POWERS
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.record import replay
-from churchill_cli.typed.gathering import said
-from churchill_cli.typed.partial_reading import whole
+from churchill_cli.typed.actions.partial_reading import whole
+from churchill_cli.typed.lexicon.gathering import said
 from churchill_cli.words import catalogues
 from churchill_cli.words.languages import LANGUAGES, SOURCE
 from churchill_cli.words.localized_lines import worded

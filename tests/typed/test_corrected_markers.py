@@ -4,7 +4,7 @@ import pytest
 
 from churchill_cli.game.model.actions import Network
 from churchill_cli.notation.grammar import write
-from churchill_cli.typed.correcting import amended, amendment
+from churchill_cli.typed.replies.correcting import amended, amendment
 from churchill_cli.words import catalogues
 from tests.session.situations import SITUATIONS
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from churchill_cli.typed.lattice import lattice
-from churchill_cli.typed.words import typed_words
+from churchill_cli.typed.lexicon.lattice import lattice
+from churchill_cli.typed.lexicon.words import typed_words
 
 
 def senses(line: str, at: int = 0) -> set[tuple[str, str]]:

@@ -11,9 +11,9 @@ import pytest
 
 from churchill_cli.book import prepared
 from churchill_cli.book.files import LEXICON, folder, rulebook
-from churchill_cli.typed import lexicon as kept
-from churchill_cli.typed.gathering import OF_NO_LINE, made
-from churchill_cli.typed.words import words_of
+from churchill_cli.typed.lexicon import entries as kept
+from churchill_cli.typed.lexicon.gathering import OF_NO_LINE, made
+from churchill_cli.typed.lexicon.words import words_of
 from churchill_cli.words.languages import LANGUAGES
 
 Words = tuple[str, ...]

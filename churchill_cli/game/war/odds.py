@@ -10,15 +10,7 @@ from typing import NamedTuple
 from churchill_cli.game.model import ids
 from churchill_cli.game.model.ids import Axis, Front, Space, Theater
 from churchill_cli.game.model.position import Position
-from churchill_cli.game.war import (
-    advancing,
-    collapse,
-    fronts,
-    reserves,
-    roll_effects,
-    strength_doubts,
-    surrender,
-)
+from churchill_cli.game.war import advancing, collapse, fronts, reserves, roll_effects, strength_doubts, surrender
 from churchill_cli.game.war.mixing import mean
 from churchill_cli.game.war.reserve_outcomes import Boards, all_boards, boards
 from churchill_cli.game.war.roll_orders import Rolls, Weights

@@ -1,0 +1,1 @@
+"""What the words of a line tell of one action."""

@@ -1,0 +1,1 @@
+"""How a board stands, as it is told."""

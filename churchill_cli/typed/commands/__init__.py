@@ -1,0 +1,1 @@
+"""Commands in everyday words."""

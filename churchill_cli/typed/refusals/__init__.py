@@ -1,0 +1,1 @@
+"""Why a line is not told."""

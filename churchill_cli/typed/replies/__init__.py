@@ -1,0 +1,1 @@
+"""What is said of a line told before, or of a menu."""

@@ -1,0 +1,1 @@
+"""Which actions a line tells, and whether it is asked about."""
