@@ -41,6 +41,8 @@ def upwards(path: str, text: str) -> Iterator[str]:
             yield f"{path}:{line} imports {module}: {order[here]} stands below {there} in {PICTURE.name}"
 
 
+TYPED = ("lexicon", "board", "actions", "search", "refusals", "commands", "questions", "replies")
+"""The folders in which a typed line is understood, each standing on those before it."""
 MODULES = sorted(file for file in PACKAGE.rglob("*.py") if PREPARED not in file.parts and file.parent != PACKAGE)
 
 
@@ -49,6 +51,19 @@ def test_the_picture_has_every_folder() -> None:
     loose = {file.stem for file in PACKAGE.glob("*.py")} - {"__init__"}
 
     assert folders | loose == set(floors())
+
+
+def test_in_typed_nothing_is_imported_from_a_later_folder() -> None:
+    modules = [file for file in MODULES if file.parent.parent.name == "typed"]
+    assert {*TYPED} == {file.parent.name for file in modules}
+
+    later = [
+        (file.name, module)
+        for file in modules
+        for _line, module in imports(ast.parse(file.read_text(encoding="utf-8")))
+        if module.startswith("typed.") and TYPED.index(module.split(".")[1]) > TYPED.index(file.parent.name)
+    ]
+    assert [] == later
 
 
 def test_nothing_is_imported_from_above() -> None:
