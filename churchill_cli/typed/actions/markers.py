@@ -19,6 +19,8 @@ OF_ONE_PLACE = (
     *("count", "deed", "counted", "is_awaited", "removed", "owner", "going", "carried", "apart", "lent", "again"),
 )
 """What is told of the place that comes next, and no further."""
+EARLIER = "earlier"
+"""A hint behind a word of who is before another: who is named next may be the one who comes later."""
 LENT, LENT_TO_MINUS = 0.05, 0.2
 """What it costs to count the next place by a number right behind a place, with a minus between."""
 NAMED, DECIDING, EVERY = "named", "deciding", "every"
@@ -74,6 +76,7 @@ def places_behind_gone(told: Told, word: str) -> bool:
 
 def _take_owner(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield who places markers, or whose go: a power that is not due owns what goes."""
+    told = told.but(doubt=1) if told.hint == EARLIER else told  # `voy yo antes que los rusos: una en Polonia`
     values, power, cost, asked = told.values, meaning.value, meaning.cost, meaning.now.asked
     is_one = values.get("owner", power) in {power, *asked}  # not `us removes the red one` where neither is due
     gone = _items(told)[-1][1:] if told.hint == NAMED and _items(told) and _items(told)[-1].startswith("-") else ""

@@ -10,6 +10,7 @@ from churchill_cli.game.model.ids import THEATERS, US, issue_kind
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.typed.actions.filling import ALIKE
 from churchill_cli.typed.actions.kinds import KINDS, PLAYS, RESEARCHED, Meaning, fills
+from churchill_cli.typed.actions.markers import EARLIER
 from churchill_cli.typed.actions.partial_reading import NO_VALUES, Told, Values
 from churchill_cli.typed.actions.playing import is_beside_card, is_debated
 from churchill_cli.typed.lexicon.entries import STEMMED
@@ -213,7 +214,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells(ANY - {a.DebateIssue, a.CardSends}, hint=KEPT, cost=YES),
     ),
     "reason": (_tells(ANY, doubt=1),),
-    "earlier": (_tells(ANY, hint=KEPT),),
+    "earlier": (_tells(MARKERS, hint=EARLIER), _tells(ANY - MARKERS, hint=KEPT)),
     "unsure": (_tells(ANY, hint=KEPT, doubt=1),),
     "agendas": (_tells({a.Reveal}, "agendas"), _tells(TIES, hint=KEPT)),  # what is tied: `the agenda is his`
     "bonus": (  # of a command (6.91); a number is none
