@@ -60,11 +60,12 @@ def answered(asked: Asked, state: State, typed: str) -> tuple[str, ...]:
     """
     number, _comma, behind = typed.partition(",")
     is_die = number.isascii() and number.isdecimal() and int(number[:6]) > len(asked.choices) > 0
-    entry = chosen(asked, behind.strip() if is_die else typed) or completed(state, asked.unfinished, typed)
+    entry = chosen(asked, behind.strip() if is_die else typed)
+    entry = entry or (() if asks(typed) else completed(state, asked.unfinished, typed))  # `sí por favor` picks
     is_corrected = any(line.startswith("change ") for line in entry) and len(typed.split()) > 1
-    if typed.rstrip().endswith("?") or asks(typed) or (is_corrected and understood(state, typed).is_certain):
+    if typed.rstrip().endswith("?") or (is_corrected and understood(state, typed).is_certain):
         return ()  # a line of its own corrects no other
-    return entry or _amended(asked, state, typed)
+    return entry or (() if asks(typed) else _amended(asked, state, typed))
 
 
 def line_behind_denial(asked: Asked, state: State, typed: str) -> str:

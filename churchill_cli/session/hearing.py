@@ -72,10 +72,8 @@ def heard(state: State, line: str) -> Heard:
     put_in = grammar.history_line(about_lines) if about_lines else None  # `insert 1 net in poland` puts no line in
     if put_in and (not isinstance(put_in, Rewording) or isinstance(read(put_in.line), Action)):
         return Heard((about_lines,))
-    is_question, meaning = (
-        "?" in line or topics.asks_leave(line) or topics.asks_supposing(line),
-        understood(state, line),
-    )
+    meaning = understood(state, line)
+    is_question = "?" in line or topics.asks_leave(line) or topics.asks_supposing(line)
     is_clear = meaning.is_certain and meaning.guessed <= CLEARLY
     is_asking = topics.asks(line) and (is_question or not is_clear)
     is_search = names_front(line) or is_asking or topics.asks_whether(line)

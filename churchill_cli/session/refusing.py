@@ -73,8 +73,9 @@ def refusal(state: State, line: str) -> ChurchillError:
         or turn_refusing.broken_turn(state, line)
     )
     dice = dice_alone(now_of(state), words) if not by_rule or says_dice(words) else ()
-    of_dice = choosing(line, ("; ".join(dice),), because=_("Of this line only the dice are understood."))
-    timed = (of_dice if dice else by_rule) or _step_refusal(state, line, words)
+    timed = by_rule or _step_refusal(state, line, words)
+    if dice:
+        timed = choosing(line, ("; ".join(dice),), because=_("Of this line only the dice are understood."))
     if timed:
         return timed
     is_short, unknown = 1 < len(words) <= MOST_TELLING, unknown_words(tuple(words))

@@ -206,7 +206,8 @@ def inverts(line: str) -> bool:
     texts = tuple(word.text for word in words)
     size = begun(texts, forms_of("inverting"))
     categories = {edge.sense.category for text in texts[1:2] for edge in edges_of(text)}
-    is_of_whom = categories <= PRONOUNS or bool(named(words[1:2], *SUBJECTS, most=STEMMED))
+    is_pronoun = bool(categories) and categories <= PRONOUNS  # `has tirado un 3` tells, of a word unknown here
+    is_of_whom = is_pronoun or bool(named(words[1:2], *SUBJECTS, most=STEMMED))
     is_asked = size > 1 or (size == 1 and is_of_whom) or bool(group_of("particles") & {*texts[1:3]})
     return len(words) >= SHORTEST_QUESTION and is_asked
 

@@ -39,7 +39,7 @@ def dice_alone(now: Now, words: Sequence[Word]) -> tuple[str, ...]:
     words = _without_articles(words)
     numbers = [number for word in words if (number := number_said(word.text))]
     if not numbers or now.is_timely(a.AdvanceFront):
-        return _of_fronts(words) if numbers else ()
+        return _of_fronts(now, words) if numbers else ()
     due = engine.due(now.state)
     power = due.powers[0] if due and due.powers else ""
     begun = (form.format(power=power, theater=now.theater) for kind, form in ROLLED if now.is_timely(kind))
@@ -56,14 +56,15 @@ def _without_articles(words: Sequence[Word]) -> Sequence[Word]:
     ]
 
 
-def _of_fronts(words: Sequence[Word]) -> tuple[str, ...]:
-    """Return the lines of the Fronts that are named, each with the number behind it."""
+def _of_fronts(now: Now, words: Sequence[Word]) -> tuple[str, ...]:
+    """Return the lines of the Fronts that are named, each with the number behind it, where all of them may roll."""
     named = list(_fronts_and_numbers(words))
     fronts, numbers = named[::2], named[1::2]
     is_in_turn = {*fronts} <= {*FRONTS} and all(map(str.isdigit, numbers))
     is_each_once = len(fronts) == len(numbers) == len({*fronts})
     lines = tuple(f"{front} rolls {number}" for front, number in zip(fronts, numbers, strict=False))
-    return lines if is_in_turn and is_each_once and all(map(notated, lines)) else ()
+    rolls = list(map(notated, lines))
+    return lines if is_in_turn and is_each_once and all(roll and now.allows(roll) for roll in rolls) else ()
 
 
 def _fronts_and_numbers(words: Sequence[Word]) -> Iterator[str]:

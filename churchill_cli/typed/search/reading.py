@@ -61,6 +61,8 @@ ROLLED = frozenset({a.PurgeRolls, a.LeaderRolls, a.LeaderIs, a.Research, a.Advan
 """Kinds of action told by dice: what is not known beside them is the name of nothing."""
 DENYING = frozenset({"not", "no"})
 """What makes a word that says nothing here no remark, wherever it stands."""
+EARNED = CONTRARY - {"debates"}
+"""What a reason to pass may not say: that one has debated is the reason (5.24)."""
 BESIDE_OTHERS = frozenset(Sense("word", word) for kind in KINDS.values() for word in kind.said - CONTRARY)
 BESIDE_OTHERS -= frozenset(THINGS.values())
 """What a word says that may be a remark beside another action, and counts nothing: `allocates one to the won issue`."""
@@ -262,9 +264,9 @@ class Reader:
         is_title = end < len(self.words) and "staff" in self._beside[end] and category == "filler"  # `admiral king`
         near = SLIP if 0 < meaning.cost < CUT else CUT  # `gracia` is rather Greece than another form of `gracias`
         is_silent_name = category in SAYING_NOTHING and end - at == 1 and self._named_at[at] <= near and not is_title
-        is_earned = meaning.kind.action is a.Pass and self._names_nothing(at + 1, end, CONTRARY - {"debates"})
-        is_empty = is_earned or self._names_nothing(at + 1, end)  # `paso porque ya debatí`
-        if category == "reason" and is_empty and not (is_rolled and self._has_unknown(at, end)):
+        contrary = EARNED if meaning.kind.action is a.Pass else CONTRARY  # `paso porque ya debatí`
+        is_empty = category == "reason" and self._names_nothing(at + 1, end, contrary)
+        if is_empty and not (is_rolled and self._has_unknown(at, end)):
             told = told.but(doubt=-1)
         if category == "reason" and not (at and joins(self.words[at - 1].text)):  # of one that goes on, no `and …`
             at = next((word for word in range(at + 1, end) if self.words[word].is_apart), end)
@@ -279,7 +281,7 @@ class Reader:
         """Tell whether one of some words is known to nobody: beside a die it may say that this is void."""
         return not all(self.edges[start:end])
 
-    def _names_nothing(self, start: int, end: int, contrary: Collection[str] = CONTRARY) -> bool:
+    def _names_nothing(self, start: int, end: int, contrary: Collection[str]) -> bool:
         """Tell whether some words are no reason to ask: they name and count nothing, and deny nothing."""
         said = {edge.sense for edges in self.edges[start:end] for edge in edges}
         is_whole = all(cost == NEVER for cost in self._named_at[start:end])
