@@ -25,7 +25,7 @@ from churchill_cli.typed.lexicon.entries import number_said
 from churchill_cli.typed.questions.following import whole_question
 from churchill_cli.typed.questions.topics import with_mark
 from churchill_cli.typed.replies.picking import fitting
-from churchill_cli.typed.search.understanding import NOTHING, may_be_of_leader, understood
+from churchill_cli.typed.search.understanding import NOTHING, may_be_of_leader, told_behind, understood
 from churchill_cli.views.game import would_be_undone
 from churchill_cli.views.menus import WHICH, explained, menu_lines, new_names
 from churchill_cli.views.printing import print_lines
@@ -150,6 +150,10 @@ def _answer_otherwise(session: Session, line: str) -> None:
     if is_of_chief or (meaning.is_certain and not {*meaning.told} & {*choices}):  # nothing that was asked is chosen so
         line, session.asked = both, Asked()  # `zhukov`, and when it is asked how: `rolled 3, pm22`
     before, game = session.asked, session.game
+    behind = told_behind(session.state, choices[0], line) if len(choices) == 1 else ()
+    if behind:  # as if what is asked about were told
+        both = "; ".join((choices[0], *behind))
+        raise choosing(line, (both, "; ".join(alone.told)) if alone.is_certain else (both,))
     try:
         _command_or_tell(session, line)
     except ChurchillError as problem:

@@ -70,6 +70,9 @@ OF_OTHERS = frozenset({"own", "handing", "given", "command", "stands", "total"})
 """Categories of such a word that names nothing."""
 STRANGE, VOIDED = 0.15, frozenset({"number", "pair", "throw", "not", "no"})
 """What such a word costs; what stands before one that may say of a die that it is void: `4 cocked`."""
+CARD = Sense("lettered", "card")
+WITHOUT_CARDS = (a.Network, a.Align, a.PlaceSupport, a.Activate, a.Fund)
+"""What names a card; kinds of action that no card tells: asked about where one is named, `from the card: uk greece`."""
 OF_BONUS = frozenset({"bonus", "theater"})
 COUNTED = frozenset({"number", "single", "all", "front", "space", "place", "there"})
 """Categories of what names a bonus of command, and of what says how much goes where."""
@@ -101,6 +104,7 @@ class Reader:
         said = [{edge.sense.value for edge in edges if edge.sense.category == "word"} for edges in self.edges]
         is_debated = not any("advances" in of_word for of_word in said)
         self._is_debate = [is_debated and "debates" in of_word for of_word in said]  # says that none is advanced (5.24)
+        self._names_card = [any(edge.sense == CARD and edge.cost < CUT for edge in edges) for edges in self.edges]
         self._may_name_card = sum(not edges for edges in self.edges) <= FEW_STRANGE
         is_ending = [bool(at) and not word.gap for at, word in enumerate(words)]  # of a number: the letters of `2nd`
         self._may_be_silent = [
@@ -141,7 +145,11 @@ class Reader:
                 enough = min(enough, self._complete(kind, start, told, before, best, enough=enough) + MORE_THAN_NEAR)
             is_support = any(isinstance(one.action, a.PlaceSupport) for one in best.values())
             is_more = is_support and self._adds_bonus(start, end)
-            self._readings[key] = self._in_order(one._replace(doubt=one.doubt + is_more) for one in best.values())
+            of_card = sum(self._names_card[start:end])
+            self._readings[key] = self._in_order(
+                one._replace(doubt=one.doubt + is_more + of_card * isinstance(one.action, WITHOUT_CARDS))
+                for one in best.values()
+            )
         return self._readings[key]
 
     def _adds_bonus(self, start: int, end: int) -> bool:

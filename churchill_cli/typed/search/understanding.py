@@ -26,7 +26,7 @@ from churchill_cli.game.model.ids import USSR
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import LEADER
-from churchill_cli.notation.grammar import notated, write
+from churchill_cli.notation.grammar import notated, parted, write
 from churchill_cli.typed.actions.kinds import PLAYS
 from churchill_cli.typed.actions.partial_reading import Now, Reading, whole
 from churchill_cli.typed.actions.play_closing import LEADER_NAMED
@@ -183,6 +183,16 @@ def _insisted(reading: Reading, now: Now) -> Reading:
         return reading
     action = reading.action.but(card=card.but(sure=True))
     return reading._replace(action=action, line=write(action), is_legal=True) if now.allows(action) else reading
+
+
+def told_behind(state: State, line: str, typed_line: str) -> tuple[str, ...]:
+    """Return what a typed line surely tells where another line is told before it; nothing where that may not be."""
+    for action in map(notated, parted(line)):
+        if action is None or not now_of(state).allows(action):
+            return ()
+        state = now_of(state).after(action)
+    behind = understood(state, typed_line)
+    return behind.told if behind.is_certain else ()
 
 
 def is_remark(line: str) -> bool:
