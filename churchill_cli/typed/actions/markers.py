@@ -1,7 +1,7 @@
 """Markers as they are told: whose, how many, at which places, placed, removed, or one for another (7.1, 7.3)."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.ids import US
@@ -40,7 +40,7 @@ def placed(told: Told) -> Told | None:
     if not items or is_pending or is_spread_badly:
         return None
     bare = told.without(*OF_ONE_PLACE, "spread", "both", "each", "lapsed", "of_all", "numbered")
-    return bare.but(doubt=int("of_all" in values))
+    return bare.but(doubt=int(not values.get("of_all", True)))
 
 
 def take_target(told: Told, meaning: Meaning) -> Iterator[Told]:
@@ -132,8 +132,10 @@ def _take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield told.but(cost, count=2, both=len({*items}) + 1)
         yield told.but(cost, each=1, both=len({*items}) + 2)
     elif category == "all" and count is None:
+        left = _left(meaning)
         for number in range(1, MOST_OF_ALL + 1):
-            yield told.but(cost + OF_ALL + A_STEP_LESS * (MOST_OF_ALL - number), count=number, of_all=True)
+            price = cost + OF_ALL + A_STEP_LESS * (MOST_OF_ALL - number)
+            yield told.but(price, count=number, of_all=number + len(items) in left)
     elif category == "each" and items:
         if not count and "counted" in told.values:
             return
@@ -149,6 +151,8 @@ def _take_count(told: Told, meaning: Meaning) -> Iterator[Told]:
     told = _behind_both(told, meaning.gap)
     values, items, cost, gap = told.values, _items(told), meaning.cost, meaning.gap
     is_spread = bool({"spread", "both"} & values.keys())
+    if "of_all" in values and number == values["count"]:  # `the remaining two`
+        yield told.but(cost)
     if is_spread or gap.strip() == "+" or values.get("count") is not None or not 0 < number <= MOST_MARKERS:
         return
     is_gone = bool(items) and items[-1].startswith("-")
@@ -169,6 +173,13 @@ def _take_count(told: Told, meaning: Meaning) -> Iterator[Told]:
     if is_open:
         price = cost + FAR * bool(gap.strip())
         yield told.but(price, again, targets=(*items, *([items[-1]] * (number - 1))), counted=True, numbered=True)
+
+
+def _left(meaning: Meaning) -> Collection[int]:
+    """Return how many markers are left to each power that is asked for them."""
+    turn = meaning.now.state.turn
+    left = turn.networks if meaning.kind.action is a.Network else turn.alignments
+    return {left.get(power, 0) for power in meaning.now.asked}
 
 
 def _times(items: Sequence[str], number: int) -> Sequence[str]:
