@@ -146,11 +146,13 @@ def short_spot(state: State, table_space: Spot) -> str:
 
 
 def deck_lines(state: State, wanted_power: Power | None = None) -> Iterator[str]:
-    """Yield what is left of staff decks, and which named cards were discarded (5.13)."""
+    """Yield how many staff cards are in hand and left in the decks, and which named ones were discarded (5.13)."""
     for power in (power for power in POWERS if wanted_power in {None, power}):
         laid_off_names = ", ".join(map(card_name, state.roster.used.get(power, ()))) or "–"
-        template = N_("%(power)s: cards left in the deck: %(n)d; discarded: %(names)s")
-        yield tell(template, power=power, n=opening.undealt(state, power), names=laid_off_names)
+        template = N_("%(power)s: cards in hand: %(hand)d, left in the deck: %(n)d; discarded by name: %(names)s")
+        hand = 0 if state.turn.won else state.turn.table.hands.get(power, 0)
+        left = opening.undealt(state, power)
+        yield tell(template, power=power, hand=hand, n=left, names=laid_off_names)
 
 
 def _standing(state: State, table_space: Spot) -> str:

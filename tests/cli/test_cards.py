@@ -339,7 +339,7 @@ def test_what_is_left_of_the_decks_is_shown(run: Run) -> None:
     play(run, "USSR advances global_issue with molotov")
     decks = json.loads(run("table", "--json").out)["decks"]
     assert {"left": 14, "played": ["molotov"], "dead": []} == decks["USSR"]
-    assert "USSR: cards left in the deck: 14; discarded: Vyacheslav Molotov" in run("table").out
+    assert "USSR: cards in hand: 5, left in the deck: 14; discarded by name: Vyacheslav Molotov" in run("table").out
 
 
 def test_a_value_that_was_insisted_on_is_marked_in_the_log(run: Run) -> None:

@@ -69,19 +69,20 @@ def commands_said(line: str) -> tuple[str, ...]:
     if line.lstrip().startswith(LOOK_UP):
         return ()
     said_whole = _text_command(line, texts) or _longest(texts) or _command_before_remark(texts)
-    return said_whole or ((SLIP,) if _is_slip(texts) else ())
+    return said_whole or _slip_said(texts)
 
 
-def _is_slip(texts: Sequence[str]) -> bool:
-    """Tell whether words of a slip, one form behind another, and words that say nothing are all that is said."""
+def _slip_said(texts: Sequence[str]) -> tuple[str, ...]:
+    """Return that words say a slip, one form behind another, or the step back behind them: `that's wrong, undo it`."""
     amending = forms_of("amending", file="amendments") | forms_of("correcting", file="answers")
     is_said = False
     while texts:
         size = begun(texts, slips())
-        if not size and not is_silent(texts[0]) and tuple(texts[:1]) not in amending:
-            return False
+        if not size and not is_silent(texts[0]) and tuple(texts[:1]) not in amending and not says(texts[0], "no"):
+            found = _longest(texts) if is_said else ()
+            return found if found and found[0].partition(" ")[0] == UNDO else ()
         is_said, texts = is_said or bool(size), texts[size or 1 :]
-    return is_said
+    return (SLIP,) * is_said
 
 
 @cache
@@ -138,9 +139,10 @@ def _add_rest(line: str, before: Sequence[str], behind: Sequence[str]) -> str:
     if verb in WITH_REASONS:
         behind = behind[: next((at for at in range(len(behind)) if begun(behind[at:], _reasons())), len(behind))]
     beside = (*before, *behind)
-    numbers = [number for word in beside if (number := number_said(word))]
+    counts = {word: number_said(word) or ("2" if says(word, "both") else "") for word in beside}
+    numbers = list(filter(None, counts.values()))
     line, verb = (UNDO, UNDO) if line == BACK and numbers else (line, verb)
-    others = [word for word in beside if not number_said(word) and not is_beside(word)]
+    others = [word for word, count in counts.items() if not (count or is_beside(word))]
     others = [word for word in others if not (numbers and word in group_of("steps"))]
     others = [word for word in others if not (line == ODDS and is_of_front(word))]
     if others or len(numbers) > (verb in COUNTED) or ((line.endswith(TO) or line == DELETE) and not numbers):
