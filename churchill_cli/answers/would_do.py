@@ -59,6 +59,10 @@ def would_do(game: Game, power: Power | None, hand: str | None) -> WouldDoAnswer
     seated = seats(game)
     people = [power] if power else [asked_power for asked_power in POWERS if asked_power not in seated] or list(POWERS)
     decisions_due = due_now(game.state, people)
+    others = [] if decisions_due or not power else due_now(game.state, POWERS)
+    if others and power:
+        fields = {"power": name(power), "other": name(others[0][0])}
+        raise Forbidden(_("%(power)s has nothing to decide now; %(other)s has.") % fields, cites=("11.1",))
     if not decisions_due:
         raise Forbidden(_("What is due now is no decision of a 'Bot."), cites=("11.1",))
     holder = decisions_due[0][0]
