@@ -144,9 +144,7 @@ def _answer_otherwise(session: Session, line: str) -> None:
     is_open = bool(session.asked.typed) and not (alone.is_certain or alone.is_of_leader)
     meaning = understood(session.state, both) if is_open else NOTHING
     choices, is_die = session.asked.choices, bool(number_said(line.strip()))
-    is_of_chief = (
-        is_die and bool(meaning.asked) and all(choice.endswith(CHIEF) for choice in choices)
-    )  # `marshall`, `3`
+    is_of_chief = is_die and bool(meaning.asked) and all(one.endswith(CHIEF) for one in choices)  # `marshall`, `3`
     if is_of_chief or (meaning.is_certain and not {*meaning.told} & {*choices}):  # nothing that was asked is chosen so
         line, session.asked = both, Asked()  # `zhukov`, and when it is asked how: `rolled 3, pm22`
     before, game = session.asked, session.game

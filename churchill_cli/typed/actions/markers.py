@@ -127,7 +127,8 @@ def _take_number(told: Told, meaning: Meaning) -> Iterator[Told]:
     if category in {"number", "times", "pair"}:
         is_every = category == "number" and told.hint == EVERY
         every = told.but(cost, targets=_times(items, int(meaning.value)), counted=True) if is_every else None
-        yield from (every,) if every else _take_count(told, meaning)
+        is_restated = "of_all" in told.values and meaning.value == str(count)  # `the remaining two`
+        yield from (every,) if every else (told.but(cost),) if is_restated else _take_count(told, meaning)
     elif category == "both" and count is None:
         yield told.but(cost, count=2, both=len({*items}) + 1)
         yield told.but(cost, each=1, both=len({*items}) + 2)
@@ -151,8 +152,6 @@ def _take_count(told: Told, meaning: Meaning) -> Iterator[Told]:
     told = _behind_both(told, meaning.gap)
     values, items, cost, gap = told.values, _items(told), meaning.cost, meaning.gap
     is_spread = bool({"spread", "both"} & values.keys())
-    if "of_all" in values and number == values["count"]:  # `the remaining two`
-        yield told.but(cost)
     if is_spread or gap.strip() == "+" or values.get("count") is not None or not 0 < number <= MOST_MARKERS:
         return
     is_gone = bool(items) and items[-1].startswith("-")

@@ -41,6 +41,8 @@ TAKING_AWAY = frozenset({"off", "removes", "discarding", "clears"})
 """Words of which a slip is asked about: the opposite is done of what is said without them."""
 DECLINING, OF_DECLINING = "declining", frozenset({"word", "filler", "small", "plays", "own", "talk"})
 """How a reading goes on behind what says that somebody breaks no tie; categories of words that may say so."""
+GIVEN = frozenset({"wins", "takes"})
+"""Words that say who wins a tie."""
 TAKING: Mapping[type[Action], Taking] = {a.ShowCards: take_shown, a.Outcome: take_outcome}
 """The kinds of action that are told in a way of their own."""
 OF_CARD_KIND = frozenset({"leader", "chief", "discarding"})
@@ -56,8 +58,6 @@ def taken(told: Told, meaning: Meaning) -> Iterable[Told]:
     if told.hint == "not passing":  # `stalin doesn't pass, he plays 2 on global`
         is_denied = (category, meaning.value) == ("word", "passes")
         return (told.but(meaning.cost),) if is_denied else ()
-    if kind.action is a.GiveTie and (told.hint == DECLINING or _declines(meaning)):
-        return _take_declined(told, meaning)
     if told.hint == "no" and "," not in meaning.gap:
         return ()
     if category == "number_to":
@@ -68,24 +68,6 @@ def taken(told: Told, meaning: Meaning) -> Iterable[Told]:
     if kind.has_targets and meaning.category not in ANYWHERE:
         return take_target(told, meaning)
     return _take_own(told, meaning)
-
-
-def _declines(meaning: Meaning) -> bool:
-    """Tell whether a word says that who is named before it breaks no tie: `stalin doesn't`, `stalin passes`."""
-    return meaning.category == "not" or (meaning.category, meaning.value) == ("word", "passes")
-
-
-def _take_declined(told: Told, meaning: Meaning) -> Iterator[Told]:
-    """Yield that who is named breaks no tie, up to the next mark; who wins it is said behind that (5.43)."""
-    if told.hint != DECLINING:
-        is_named = "winner" in told.values and not told.said & {"wins", "takes"}
-        yield from _take_own(told, meaning)
-        if is_named and not is_apart(meaning.gap):
-            yield told.without("winner").but(meaning.cost, said="none", hint=DECLINING)
-    elif is_apart(meaning.gap):
-        yield from taken(told.but(hint=""), meaning)
-    elif meaning.category in OF_DECLINING:
-        yield told.but(meaning.cost, hint=DECLINING)
 
 
 def may_be_told(kind: Kind, edges: Iterable[Sequence[Edge]]) -> bool:
@@ -107,6 +89,21 @@ def _tells_needed(action: type[Any], sense: Sense) -> bool:
 
 
 def _take_own(told: Told, meaning: Meaning) -> Iterator[Told]:
+    """Yield each way in which a meaning tells something; of a tie, also that who is named does not break it (4.53).
+
+    What is said of that goes up to the next mark, behind which it is said who wins: `stalin doesn't, the us takes it`.
+    """
+    if told.hint == DECLINING and not is_apart(meaning.gap):
+        yield from (told.but(meaning.cost, hint=DECLINING) for _ in range(meaning.category in OF_DECLINING))
+        return
+    yield from _take_by_rule(told.but(hint="") if told.hint == DECLINING else told, meaning)
+    is_denied = meaning.category in {"not", "no"} and meaning.value != APART
+    is_declined = is_denied or (meaning.category, meaning.value) == ("word", "passes")
+    if is_declined and "winner" in told.values and meaning.kind.action is a.GiveTie and not told.said & GIVEN:
+        yield told.without("winner").but(meaning.cost, said="none", hint=DECLINING)
+
+
+def _take_by_rule(told: Told, meaning: Meaning) -> Iterator[Told]:
     """Yield each way in which a meaning tells something by a rule, fills a field, or is a word of the kind."""
     category, kind = meaning.category, meaning.kind
     rules = rules_of(category, kind.action)  # type: ignore[arg-type]
