@@ -227,7 +227,8 @@ def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
     if "arsenal" in told.said and "winner" not in told.values:
         told = told.but(winner=US)  # by the National Characteristic (3.32)
     is_denied = bool(told.said & {"none", "not"}) or {"kept", "leader"} <= told.said
-    if "not" in told.said and not told.said & {"breaks", "leader", "none"}:
+    is_no_more = "not" in told.said and not told.said & {"breaks", "leader", "none"}
+    if is_no_more or ("declined" in told.said and "winner" not in told.values):
         return  # the tie is not given
     if told.said & {"leader"} and not is_denied:
         return

@@ -100,7 +100,7 @@ def _take_own(told: Told, meaning: Meaning) -> Iterator[Told]:
     is_denied = meaning.category in {"not", "no"} and meaning.value != APART
     is_declined = is_denied or (meaning.category, meaning.value) == ("word", "passes")
     if is_declined and "winner" in told.values and meaning.kind.action is a.GiveTie and not told.said & GIVEN:
-        yield told.without("winner").but(meaning.cost, said="none", hint=DECLINING)
+        yield told.without("winner").but(meaning.cost, said="none declined", hint=DECLINING)
 
 
 def _take_by_rule(told: Told, meaning: Meaning) -> Iterator[Told]:
