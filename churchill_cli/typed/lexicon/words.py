@@ -29,7 +29,7 @@ ENDING = re.compile("ь|[аеиоуыюя]+(?:[вмх]|го|ми|му)?")
 ENCLITIC = re.compile(r"(?<=[aei]r)l[ao]s?$")
 """What a Spanish infinitive has behind it: `debatirlo`."""
 LATIN_VERB = re.compile(r"(?<=\w{3})(?:[aei]mos|aron|ieron|ando|iendo|[ai]d[oa]s?|ing|ed|[ae][ns]|[ai]r|[aeos])$")
-RUSSIAN_VERB = re.compile(r"(?<=\w{3})[аеиоуыя]?(?:л[аио]?|ть|т|м|шь|ю|у|в)(?:ся|сь)?$")
+RUSSIAN_VERB = re.compile(r"(?<=\w{3})(?:[аеуя]?(?:[ею]т|ем|ешь)|[аеиоуыя]?(?:л[аио]?|ть|т|м|шь|ю|у|в))(?:ся|сь)?$")
 """How a verb ends, in Spanish and English, and in Russian."""
 LONGEST_STEM_CUT, SHORTEST_STEM, SHORTEST_VERB = 4, 3, 5
 
