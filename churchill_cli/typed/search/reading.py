@@ -308,14 +308,14 @@ class Reader:
         is_shown = kind.action in TAKING and ("is_new" in told.values or not all(e.cost for e in edges))
         is_debate = kind.action is a.AdvanceIssue and self._is_debate[at]
         is_unknown = not (edges or word in asking_or_commanding())
-        is_denied = told.hint == "denied" and not edges  # what is not done: nothing is told in spite of it
+        is_denied = told.hint in {"denied", "not passing"} and not edges  # what is not done: nothing is told in spite of it
         is_of_die = kind.action in ROLLED and self._is_rolled and is_begun and not self._is_behind_number(at)
         if is_unknown and is_of_die and not is_essential_misspelt(self.words[at].text):
             yield at + 1, told.but(STRANGE, hint=told.hint, strange=True)
         elif told.doubt < MOST_SKIPPED and self._may_be_silent[at] and not (is_shown or is_debate or is_denied):
             left_out = (*told.values.get("left_out", ()), word)
             yield at + 1, told.but(SKIPPED if edges else UNKNOWN, doubt=1, hint=told.hint, left_out=left_out)
-        if is_unknown and kind.action in PLAYS:
+        if is_unknown and kind.action in PLAYS and not is_denied:
             yield from ((at + 1, other) for other in self._with_new_card(told, at))
         is_new = is_unknown and "left_out" not in told.values and len(word) >= SHORTEST_NAME
         if kind.action is a.ShowCards and is_new:
