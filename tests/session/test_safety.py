@@ -40,6 +40,10 @@ TYPED = re.compile(r"`[^`]*`|Q-[a-z-]+")
 """What was typed, and the names of open points, which are the same in every language."""
 
 
+UNHEARD_OF = {"en": "doesn't frob", "ru": "не фробит", "es": "no frobea"}
+"""What says of somebody that he does not do what nobody knows."""
+
+
 class Piece(NamedTuple):
     """Words of a typed line, and the value in a line of the record that they name; nothing where they name none."""
 
@@ -180,3 +184,16 @@ def test_no_remark_undoes(at: str, lang: str) -> None:
         undone = [line for line in lines if heard(SITUATIONS[at](), line).command.startswith(("undo", "redo"))]
 
     assert not undone
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_nobody_knows_and_is_denied_tells_nothing(lang: str) -> None:
+    typed = ((row["at"], *row["typed"].partition(" ")) for row in ROWS["natural"] if row["lang"] == lang)
+    denied = [
+        (at, f"{first} {UNHEARD_OF[lang]} {rest}") for at, first, _space, rest in typed if first.isalpha() and rest
+    ]
+    with catalogues.speaking(lang):
+        told = {line: heard(SITUATIONS[at](), line).told for at, line in denied}
+
+    assert len(denied) >= EACH
+    assert {} == {line: lines for line, lines in told.items() if lines and not lines.startswith(OF_TEXT)}
