@@ -15,7 +15,7 @@ from churchill_cli.typed.actions.markers import placed
 from churchill_cli.typed.actions.outcome import closed_outcome
 from churchill_cli.typed.actions.partial_reading import Now, Told, Values
 from churchill_cli.typed.actions.play_closing import played
-from churchill_cli.typed.actions.rules import AGAIN, OF_POWER, TALK
+from churchill_cli.typed.actions.rules import AGAIN, KEEPING, OF_POWER, TALK, USED
 from churchill_cli.typed.actions.taking import CUT
 
 VAGUE_SUPPORT, NEXT_TIME, ANOTHERS, UNSAID_HEALTH = 0.2, 0.15, 0.3, 0.04
@@ -38,7 +38,8 @@ def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
         return
     if kind.action in HOLDS and not HOLDS[kind.action](told, now):
         return
-    if told.hint in {"double", "triple", "denied", "not passing"} or not (told.values.keys() - NOT_TOLD or told.said):
+    is_empty = not (told.values.keys() - NOT_TOLD or told.said)
+    if is_empty or told.hint in {"double", "triple", "denied", "not passing", KEEPING}:
         return
     told = told.without("corrected")
     if CUT in told.said and "person" not in told.said and not told.values.keys() - {"power", *NOT_TOLD}:
@@ -228,7 +229,9 @@ def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
         told = told.but(winner=US)  # by the National Characteristic (3.32)
     is_denied = bool(told.said & {"none", "not"}) or {"kept", "leader"} <= told.said
     is_no_more = "not" in told.said and not told.said & {"breaks", "leader", "none"}
-    if is_no_more or ("declined" in told.said and "winner" not in told.values):
+    is_named = "winner" in told.values and not ("kept" in told.said and "leader" not in told.said)
+    is_kept = {"keeper", "leader"} <= told.said and "declined" not in told.said
+    if is_no_more or is_kept or ("declined" in told.said and not is_named):
         return  # the tie is not given
     if told.said & {"leader"} and not is_denied:
         return
@@ -244,7 +247,7 @@ def _tie_broken(told: Told, _now: Now) -> Iterator[Told]:
     power, winner = told.values.get("power"), told.values.get("winner")
     if winner and not power and "for" not in told.said and told.said & {"breaks", "leader", "himself"}:
         return
-    if "himself" in told.said and power and winner not in {None, power}:
+    if {"himself", "kept"} & told.said and power and winner not in {None, power}:
         return
     if told.said == {"tie"} and not power:  # `tie us`: likelier is that nobody breaks it
         told = told.but(ANOTHERS)
@@ -275,7 +278,7 @@ def _appointed(told: Told, now: Now) -> Iterator[Told]:
 HOLDS: Mapping[type[Action], Callable[[Told, Now], bool]] = {
     a.PlaceReserves: lambda told, _now: told.values.get("number_of_dice") in {None, len(told.values.get("dice", ()))},
     a.Appoint: lambda told, _now: "taken" not in told.said or "denied" in told.values,
-    a.BreakTie: lambda told, _now: not {"kept", "leader"} <= told.said,
+    a.BreakTie: lambda told, _now: "kept" not in told.said or "with" in told.said or not told.said & USED,
     a.PurgeRolls: lambda told, now: now.awaits_purge or "purge" in told.said,
     a.AdvanceIssue: lambda told, _now: "rolls" not in told.said or "issue" in told.values,
     a.Pass: lambda told, _now: not {"not", "passes"} <= told.said or bool({"advances", "places"} & told.said),

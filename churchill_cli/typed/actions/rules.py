@@ -173,6 +173,8 @@ PLACED_BY = _tells({a.CardPlaces}, hint=KEPT, doubt=1)
 """Who places what the card puts on the board at once, or is bound to spend it on that: `uk 1 off med` (3.28)."""
 WHOSE = _tells({a.AdvanceFront}, cost=OF_POWER, whose=_named)
 BY_US = _tells({a.GiveTie}, "us", unless="winner", when=lambda _, meaning: meaning.value == US)
+KEEPING, USED = "keeping", frozenset({"breaks", "leader"})
+"""How a reading goes on behind what says that somebody keeps his Leader; what says that one is used, or is kept."""
 RULES: Mapping[str, tuple[Rule, ...]] = {
     "by": (_tells(MOVING, hint="by"),),
     "small": (
@@ -222,8 +224,13 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     ),
     "letter": (_tells({a.CardIs}, beside="title", doubt=1),),
     "keeps": (
-        *(_tells(ANY - TIES - {a.PlaceSupport}, hint=KEPT), _tells(TIES | {a.Appoint}, "kept", hint=KEPT)),
-        *(_tells(PLAYS, stop=True), *STALLED, OF_ROLLS),
+        *(_tells(ANY - TIES - PLAYS - {a.PlaceSupport}, hint=KEPT), _tells(PLAYS | {a.Appoint}, "kept", hint=KEPT)),
+        _tells(
+            TIES, "kept", hint=KEPT, when=lambda told, _: not told.said & {"breaks"} and "winner" not in told.values
+        ),
+        _tells(TIES, "kept keeper", hint=KEPT, beside="winner", when=lambda told, _: not told.said & {"breaks"}),
+        _tells(TIES, hint=KEPT, when=lambda told, _: "breaks" in told.said),  # `burns his leader and keeps it`
+        *(_tells(PLAYS, "kept", stop=True), *STALLED, OF_ROLLS, _tells(PLAYS, hint=KEEPING)),
     ),
     "moved": (
         *(*MOVED, OF_ROLLS, _tells({a.AdvanceIssue}, "advances", cost=AGAIN)),

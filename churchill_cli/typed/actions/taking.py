@@ -13,7 +13,7 @@ from churchill_cli.typed.actions.markers import is_apart, places_behind_gone, ta
 from churchill_cli.typed.actions.outcome import take_outcome
 from churchill_cli.typed.actions.partial_reading import Told, conference_cards
 from churchill_cli.typed.actions.playing import ON_TABLE, Taking, take_card, take_discarding, take_named
-from churchill_cli.typed.actions.rules import AGAIN, APART, DENIED, MOVING, rules_of, told_by
+from churchill_cli.typed.actions.rules import AGAIN, APART, DENIED, KEEPING, MOVING, rules_of, told_by
 from churchill_cli.typed.lexicon.entries import SLIP
 from churchill_cli.typed.lexicon.gathering import Sense
 from churchill_cli.typed.lexicon.weighing import Edge
@@ -93,14 +93,23 @@ def _take_own(told: Told, meaning: Meaning) -> Iterator[Told]:
 
     What is said of that goes up to the next mark, behind which it is said who wins: `stalin doesn't, the us takes it`.
     """
+    if told.hint == KEEPING:
+        hint = (
+            "" if (meaning.category, meaning.value) == ("word", "leader") or meaning.category == "person" else KEEPING
+        )
+        yield from (told.but(meaning.cost, hint=hint) for _ in range(not hint or meaning.category in OF_DECLINING))
+        return
     if told.hint == DECLINING and not is_apart(meaning.gap):
-        yield from (told.but(meaning.cost, hint=DECLINING) for _ in range(meaning.category in OF_DECLINING))
+        said = "leader" if meaning.value == "leader" else ""
+        yield from (told.but(meaning.cost, said=said, hint=DECLINING) for _ in range(meaning.category in OF_DECLINING))
         return
     yield from _take_by_rule(told.but(hint="") if told.hint == DECLINING else told, meaning)
     is_denied = meaning.category in {"not", "no"} and meaning.value != APART
-    is_declined = is_denied or (meaning.category, meaning.value) == ("word", "passes")
+    is_kept = meaning.category == "keeps"
+    is_declined = is_denied or is_kept or (meaning.category, meaning.value) == ("word", "passes")
     if is_declined and "winner" in told.values and meaning.kind.action is a.GiveTie and not told.said & GIVEN:
-        yield told.without("winner").but(meaning.cost, said="none declined", hint=DECLINING)
+        said = "none declined kept" if is_kept else "none declined"
+        yield told.without("winner").but(meaning.cost, said=said, hint=DECLINING)
 
 
 def _take_by_rule(told: Told, meaning: Meaning) -> Iterator[Told]:
