@@ -115,7 +115,8 @@ def _longest(texts: Sequence[str]) -> tuple[str, ...]:
         for phrase in phrases().get(stem(texts[at]), ()):
             behind = at + len(phrase.words)
             is_said = tuple(map(stem, texts[at:behind])) == tuple(map(stem, phrase.words))
-            command = _add_rest(phrase.line, texts[:at], texts[behind:]) if is_said else ""
+            is_of_die = len(phrase.words) > 1 and any(map(number_said, texts[:at]))  # `a ten, scratch that`
+            command = _add_rest(phrase.line, texts[:at], texts[behind:]) if is_said and not is_of_die else ""
             if command:
                 told = sum(word not in group_of(*BESIDE) for word in phrase.words)
                 found[command] = max(found.get(command, (0, 0)), (told, len(phrase.words)))
