@@ -129,6 +129,11 @@ def _has_begun(told: Told, _meaning: Meaning) -> bool:
     return bool(told.values)
 
 
+def _is_put_off(told: Told, meaning: Meaning) -> bool:
+    """Tell whether what is told before a word is for later: `2 off west later`, and not `later 2 off west`."""
+    return meaning.value == LATER and bool(told.values)
+
+
 ANY = frozenset(KINDS)
 OF_TARGETS = frozenset(action for action, kind in KINDS.items() if kind.has_targets)
 OF_ISSUES = frozenset(action for action, kind in KINDS.items() if "issue" in kind.fields)
@@ -208,7 +213,8 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "talk": (
         _tells(MARKERS, "later", hint=KEPT, cost=TALK, when=lambda _, meaning: meaning.value == LATER),
         _tells(MARKERS, hint=KEPT, cost=TALK, when=lambda _, meaning: meaning.value != LATER),
-        _tells(ANY - MARKERS, hint=KEPT, cost=TALK),
+        _tells(ANY - MARKERS, hint=KEPT, cost=TALK, when=lambda *said: not _is_put_off(*said)),
+        _tells(ANY - MARKERS, hint=KEPT, cost=TALK, doubt=1, when=_is_put_off),
     ),
     "interrogative": (_tells(ANY, hint=KEPT, cost=TALK),),
     "yes": (

@@ -134,7 +134,7 @@ def _bar(meanings: Meanings) -> None:
 
 def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...], ...]:
     """Return the meanings with what words around change: a number behind `to` may be that of a space."""
-    every = _beside_second_front(_beside_reflexives(_beside_leaders(every)))
+    every = _beside_second_front(_beside_reflexives(_beside_leaders(_beside_doubt(every))))
     of_words = [(start, edge) for start, edges in enumerate(every) for edge in edges if edge.end - start > 1]
     named = [one for one in of_words if one[1].sense.category in NAMES_OF_WORDS and one[1].cost <= 2 * STEMMED]
     spaces = {edge.end - 1 for edges in every for edge in edges if edge.sense.category == "to_spot"}
@@ -171,6 +171,17 @@ def weighed_together(every: Sequence[Sequence[Edge]]) -> tuple[tuple[Edge, ...],
         return not (edge.sense.category in BESIDE_NAME and around) or is_word
 
     return tuple(tuple(weighed(at, edge) for edge in edges if is_apart(at, edge)) for at, edges in enumerate(every))
+
+
+def _beside_doubt(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[Edge]]:
+    """Return the meanings without those of the words of a phrase that doubts: `next turn` is no turn."""
+    spans = [(at, edge.end) for at, edges in enumerate(every) for edge in edges if edge.sense.category == "unsure"]
+
+    def is_kept(at: int, edge: Edge) -> bool:
+        within = (end - start > edge.end - at for start, end in spans if start <= at and edge.end <= end)
+        return edge.sense.category == "unsure" or not any(within)
+
+    return [[edge for edge in edges if is_kept(at, edge)] for at, edges in enumerate(every)] if spans else every
 
 
 def _beside_leaders(every: Sequence[Sequence[Edge]]) -> Sequence[Sequence[Edge]]:
