@@ -69,7 +69,8 @@ def commands_said(line: str) -> tuple[str, ...]:
     if line.lstrip().startswith(LOOK_UP):
         return ()
     said_whole = _text_command(line, texts) or _longest(texts) or _command_before_remark(texts)
-    return said_whole or _slip_said(texts)
+    is_undoing = begun(texts, phrases_of(UNDO)) > 1  # `take back us prod`: nothing is told
+    return said_whole or _slip_said(texts) or (SLIP,) * is_undoing
 
 
 def _slip_said(texts: Sequence[str]) -> tuple[str, ...]:
@@ -77,7 +78,7 @@ def _slip_said(texts: Sequence[str]) -> tuple[str, ...]:
     amending = forms_of("amending", file="amendments") | forms_of("correcting", file="answers")
     is_said = False
     while texts:
-        size = begun(texts, slips())
+        size = begun(texts, phrases_of(SLIP))
         if not size and not is_silent(texts[0]) and tuple(texts[:1]) not in amending and not says(texts[0], "no"):
             found = _longest(texts) if is_said else ()
             return found if found and found[0].partition(" ")[0] == UNDO else ()
@@ -86,9 +87,9 @@ def _slip_said(texts: Sequence[str]) -> tuple[str, ...]:
 
 
 @cache
-def slips() -> frozenset[tuple[str, ...]]:
-    """Return how it is said that something was told wrongly, each form as its words."""
-    return frozenset(phrase.words for of_word in phrases().values() for phrase in of_word if phrase.line == SLIP)
+def phrases_of(command: str) -> frozenset[tuple[str, ...]]:
+    """Return how a command is said, each form as its words."""
+    return frozenset(phrase.words for of_word in phrases().values() for phrase in of_word if phrase.line == command)
 
 
 def is_command_said(line: str) -> bool:

@@ -19,7 +19,7 @@ from churchill_cli.typed.actions.closing import closed
 from churchill_cli.typed.actions.kinds import KINDS, Kind
 from churchill_cli.typed.actions.partial_reading import Now, Told, Values
 from churchill_cli.typed.board.board_told import clauses_said
-from churchill_cli.typed.commands.commands import slips
+from churchill_cli.typed.commands.commands import SLIP, phrases_of
 from churchill_cli.typed.lexicon.command_words import begun, forms_of
 from churchill_cli.typed.lexicon.entries import says, small_stems
 from churchill_cli.typed.lexicon.gathering import Sense
@@ -100,7 +100,7 @@ def _amended_by(words: Sequence[Word]) -> Amendment | None:
     words = _saying_first(words)
     if len(words) > 1 and words[0].text in DENYING and words[1].is_apart:  # `не, сша 4`
         words = [words[0]._replace(text=NO), *words[1:]]
-    wrong = next((at for at, word in enumerate(words) if (word.text,) in slips()), 0)
+    wrong = next((at for at, word in enumerate(words) if (word.text,) in phrases_of(SLIP)), 0)
     if wrong and wrong + 1 < len(words) and words[wrong + 1].is_apart:  # `harriman was wrong, it was hopkins`
         inner = _amended_by(words[wrong + 1 :])
         return inner if inner and inner.not_meant else _amendment(words[wrong + 1 :], words[:wrong])
@@ -173,7 +173,7 @@ def says_corrected(words: Sequence[Word]) -> bool:
 def _begun(words: Sequence[Word]) -> tuple[int, bool]:
     """Return how many words only say that a line is corrected, one such after another; whether that is sure."""
     texts = tuple(word.text for word in words)
-    surely = _forms("amending") | _answers("correcting") | slips()
+    surely = _forms("amending") | _answers("correcting") | phrases_of(SLIP)
     at, is_sure = 0, False
     while size := begun(texts[at:], surely | _forms(*MAYBE) | _answers("no")):
         is_sure = is_sure or texts[at : at + size] in surely
