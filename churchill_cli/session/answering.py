@@ -78,7 +78,8 @@ def line_behind_denial(asked: Asked, state: State, typed: str) -> str:
     is_line = asked.is_open and any(map(str.isalpha, behind)) and answers("no", word.strip(",.;!")) and not is_phrase
     told = amendment(typed) if is_line else None
     is_of_past = told and told.is_sure and not (told.all_meant and understood(state, behind).is_certain)
-    return behind.strip() if is_line and not is_of_past else typed  # `no era 4` speaks of a line told
+    is_whole = is_of_past or bool(is_line and understood(state, typed).command)  # `no era 4`; `no debate`
+    return behind.strip() if is_line and not is_whole else typed
 
 
 def _amended(asked: Asked, state: State, typed: str) -> tuple[str, ...]:

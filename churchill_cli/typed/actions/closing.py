@@ -60,9 +60,10 @@ def _supported(told: Told, now: Now) -> Iterator[Told]:
     if "others" in told.said and "all_are" not in told.values:  # `the other three` are all that are left
         return
     bare = told.without("of_theater")
-    is_vague = not {"kind", "n"} & told.values.keys() and told.said <= {"brought"}
+    is_of_command = "brought" in told.said or bool(theater)
+    is_vague = not {"kind", "n"} & told.values.keys() and (is_of_command or not told.said)
     is_placeless = told.values.get("n") == "all" and "box" not in told.values  # `all off` goes nowhere yet
-    yield bare.but(VAGUE_SUPPORT, doubt=int("brought" in told.said)) if is_vague else bare.but(doubt=int(is_placeless))
+    yield bare.but(VAGUE_SUPPORT * is_vague, doubt=int(is_of_command if is_vague else is_placeless))
 
 
 def _is_brought(values: Values, now: Now) -> bool:
