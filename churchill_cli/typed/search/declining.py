@@ -69,7 +69,8 @@ def next_command(now: Now, words: Sequence[Word]) -> str:
     So are those that say, in a meeting, whose turn it is and nothing else.
     """
     if not declines(now, words):
-        return NEXT if now.is_timely(a.DebateIssue) and _are(tuple(words), HANDS_OVER) else ""
+        is_tied = now.is_timely(a.Network) or now.is_timely(a.Align)  # there it is said who places first (3.32)
+        return NEXT if not is_tied and _are(tuple(words), HANDS_OVER) else ""
     every = [{edge.sense for edge in edges if not edge.cost} for edges in lattice(tuple(words))]
     apart = [senses for senses in every if not any(sense.category == "issue" for sense in senses)]
     named = {sense.value for senses in apart for sense in senses if sense.category in {"power", "person"}}
