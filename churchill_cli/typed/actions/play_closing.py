@@ -49,7 +49,7 @@ def _led(told: Told) -> Iterator[Told]:
 def _of_card(told: Told, card: Play, now: Now) -> Iterator[Told]:
     """Yield a play of the card that is told, or of the Leader for whom that one is discarded."""
     is_of_leader, is_thrown = "person" in told.said, bool({THROWN, "rolls"} & told.said)
-    if card.kind == "leader" and "kept" in told.said and not told.said & {"with", "debates", "advances"}:
+    if "kept" in told.said and not told.said & {"with", "debates", "advances"}:
         return  # `churchill keeps his leader`
     if card.name and not card.sure and is_of_leader and is_thrown:  # `churchill, tiro pound`
         is_played = THROWN not in told.said and "debates" in told.said  # `stalin saca a merkulov a rebatir`

@@ -188,7 +188,7 @@ def _said_by_word(told: Told, meaning: Meaning) -> Iterator[Told]:
         yield from told_by(rules, told, meaning)
     elif kind.has_targets and (word in OF_MARKERS or places_behind_gone(told, word)):
         yield from take_target(told, meaning._replace(category=OF_MARKERS.get(word, "puts")))
-    elif {word, OF_MARKERS.get(word)} & kind.said:
+    elif word in kind.said or (kind.action not in PLAYS and OF_MARKERS.get(word) in kind.said):
         said = word if word in kind.said else OF_MARKERS[word]
         yield told.but(cost, said="" if said in SMALL_SAID else said, hint=told.hint)
 

@@ -243,6 +243,7 @@ def _add_phrases(words: Sequence[Word], start: int, meanings: Meanings) -> None:
         if len(typed) < len(phrase) or any(word.is_apart for word in typed[1:]):
             continue
         is_exact = sense.category in (EXACT if len(phrase) == 1 else EXACT_PHRASES)
+        is_exact = is_exact or (sense.category == "small" and phrase[0].isascii())  # `loses` is no `los`
         pairs = list(zip(typed, phrase, strict=True))
         if all(word.text == form or (not is_exact and stem(word.text) == stem(form)) for word, form in pairs):
             is_no = sense.category == "no" and _is_instead(words, start, start + len(phrase))

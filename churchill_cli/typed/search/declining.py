@@ -33,8 +33,8 @@ NEXT = "next"
 DEBATES, NOBODY, PASSES = Sense("word", "debates"), Sense("word", "none"), Sense("word", "passes")
 KEEPS, NOT, NO = Sense("keeps", ""), Sense("not", ""), Sense("word", "no")
 """What nobody says beside a card that he does not play, who it is, and that somebody gives up his turn."""
-LEADER_KEPT = frozenset({"own", "leader"})
-"""What is said of a Leader whom somebody keeps."""
+KEPT_BY_HIM = frozenset({"own", "leader", "number", "single"})
+"""What is said of a Leader, or of a card, that somebody keeps."""
 
 
 def declines(now: Now, words: Sequence[Word]) -> bool:
@@ -114,7 +114,7 @@ def _are(words: tuple[Word, ...], what: str, issue: str = "") -> bool:
             is_of_card = is_card_played and (name == "debates" or (name == "staff" and clause_of[at] not in saying))
             least = min((one.cost for one in edges if one.sense.category == "issue"), default=0.0)
             is_issue = edge.sense == ("issue", issue) and edge.cost == least
-            is_kept = name in LEADER_KEPT and "keeps" in kinds
+            is_kept = name in KEPT_BY_HIM and "keeps" in kinds
             is_beside = (name in beside and not is_of_card) or is_issue or is_kept
             is_of_other = what == YIELDS and reached[at] and is_named  # what follows is said of another
             is_said = name in said and edge.cost < CUT
