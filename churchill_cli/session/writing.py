@@ -99,10 +99,10 @@ def _heard(session: Session, typed: str) -> Sequence[str] | None:
         return (stopping,)
     ask_of_many(session, typed)
     is_question = typed.endswith("?")  # what happened before is changed by none
-    if not (session.mending or written(typed) or is_question):
-        ask_of_amendment(session.game, typed)
-    of_board = _beginning(session.game, typed)
     try:
+        if not (session.mending or written(typed) or is_question):
+            ask_of_amendment(session.game, typed)
+        of_board = _beginning(session.game, typed)
         found = Heard(command=of_board) if of_board else heard(session.undisputed, reworded(session.game, typed))
     except UsageProblem as why_not:
         is_refused = not (session.mending or is_question or isinstance(why_not, Ambiguous) or answers("no", typed))

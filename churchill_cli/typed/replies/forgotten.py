@@ -6,6 +6,7 @@ from churchill_cli.game import engine
 from churchill_cli.game.model.state import State
 from churchill_cli.notation import grammar
 from churchill_cli.typed.lexicon.words import typed_words
+from churchill_cli.typed.replies.correcting import amendment
 from churchill_cli.typed.search.other_steps import steps_elsewhere
 from churchill_cli.typed.search.understanding import now_of, understood
 
@@ -15,6 +16,8 @@ MOST_ASKED, FEW = 3, 2
 
 def forgotten(line: str, state: State, told: Iterable[tuple[int, str, State]]) -> tuple[str, ...]:
     """Return the insertions that tell a line of another step; ``told``: number, line and state, the last one first."""
+    told_late = amendment(line)  # `oh wait, the card also …`
+    line = told_late.said if told_late else line
     words = typed_words(line)
     steps = {*steps_elsewhere(now_of(state), words)} if len(words) > 1 else set()  # `pass` names nobody
     for number, following, before in told if steps else ():
