@@ -42,7 +42,8 @@ def add_spaces(words: Sequence[Word], start: int, meanings: Meanings) -> None:
             meanings.add(behind, Sense("from_spot", power), OF_TRACK)
     for category, spot in SPOTS.items():
         for behind, power in [found for end in meanings.ends_of(category) for found in _powers(words, end)]:
-            number = _number_of_space(words, behind)
+            is_apart = bool(power) and behind < len(words) and words[behind].is_apart  # `a network to the uk, 2 5`
+            number = None if is_apart else _number_of_space(words, behind)
             if number:
                 meanings.add(number[0], Sense(spot, f"{power} {number[1]}"), 0.0)
 
