@@ -213,8 +213,8 @@ def _above_rules(state: State, asked: str) -> Iterator[str]:
         fronts = {front_named(asked), *question.named("front")}
         shown = [*named_rows(state.position, fronts, sorted(question.named("place")))]
         yield from shown
-        no_more = _("The board says no more of it; the nearest rules:")
-        yield no_more if shown else _("The board does not answer this; the nearest rules:")
+        no_more = _("Nothing more was found on the board; the nearest rules:")
+        yield no_more if shown else _("No answer was found on the board for these words; the nearest rules:")
 
 
 def _is_looked_up(session: Session, words: Sequence[str]) -> bool:

@@ -168,9 +168,10 @@ def foreseen_lines(foreseen: Iterable[Event]) -> Iterator[str]:
 
 def log_lines(game: Game, *, everything: bool, numbers: Container[int] | None = None) -> Iterator[str]:
     """Yield the lines of the record, those taken back struck or left out; ``numbers``: only these."""
-    if everything:
+    if everything or (numbers is not None and not any(number in numbers for number in game.past.live)):
         for line_number, line in enumerate(game.lines, 1):
-            yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(worded(line))}"
+            if numbers is None or line_number in numbers:
+                yield f"{line_number:4} {_line_sign(game, line_number)}{one_row(worded(line))}"
         return
     for line_number in (0, *game.past.live):
         if numbers is not None and line_number not in numbers:

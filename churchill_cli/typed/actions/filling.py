@@ -165,6 +165,9 @@ def take_listed(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:
         yield told.but(cost, {field: (*listed, value)}, said=WHOLE if cost < CUT else "")
     elif listed[-1] == value:
         yield told.but(cost + AGAIN)
+        power = told.values.get("power", next(iter(meaning.now.asked), None))
+        if meaning.kind.action is a.Pick and power and meaning.now.allows(a.Pick(power, (value, value))):
+            yield told.but(cost + AGAIN, {field: (*listed, value)})  # the other counter of it, perhaps
 
 
 def take_dice(told: Told, meaning: Meaning, field: str) -> Iterator[Told]:

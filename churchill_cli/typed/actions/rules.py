@@ -174,6 +174,14 @@ OF_ANOTHER = (
 """From whose track an issue comes where it stands on it, else perhaps whose it is: `merkulov pulls churchill's 2/2`."""
 TAKEN_FROM = _tells({a.Appoint}, when=lambda told, _: "taken" in told.said, denied=lambda one: frozenset({one.value}))
 """Who has the command is named behind what says that it is taken from him: `le quita europa a los americanos`."""
+HELPED = _tells(
+    {a.PlaceSupport},
+    hint=KEPT,
+    doubt=1,
+    beside="box",
+    when=lambda told, one: "for" in told.said and one.value not in one.now.asked,
+)
+"""Whose Front it is for which another places support: `three in the east for uncle joe` (6.5)."""
 PLACED_BY = _tells({a.CardPlaces}, hint=KEPT, doubt=1)
 """Who places what the card puts on the board at once, or is bound to spend it on that: `uk 1 off med` (3.28)."""
 WHOSE = _tells({a.AdvanceFront}, cost=OF_POWER, whose=_named)
@@ -348,9 +356,10 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells({a.AdvanceIssue}, unless="issue", issue=_last_issue),
         _tells({a.DebateIssue}, "of_issue", when=lambda _, meaning: bool(_last_issue(meaning))),
     ),
-    "power": (DEBATED, *OF_ANOTHER, WHOSE, BY_US, OF_OWNER, TAKEN_FROM, PLACED_BY),
+    "power": (DEBATED, *OF_ANOTHER, WHOSE, BY_US, OF_OWNER, TAKEN_FROM, HELPED, PLACED_BY),
     "person": (
         DEBATED,
+        HELPED,
         PLACED_BY,
         *OF_ANOTHER,
         WHOSE,
