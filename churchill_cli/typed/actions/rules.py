@@ -230,6 +230,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
         _tells(ANY - {a.DebateIssue, a.CardSends}, hint=KEPT, cost=YES),
     ),
     "reason": (_tells(ANY, doubt=1),),
+    "handing": (_tells(MARKERS, hint=KEPT, when=lambda _, one: len(one.now.asked) > 1),),  # who places next (3.32)
     "earlier": (_tells(MARKERS, hint=EARLIER), _tells(ANY - MARKERS, hint=KEPT)),
     "unsure": (_tells(ANY, hint=KEPT, doubt=1),),
     "agendas": (_tells({a.Reveal}, "agendas"), _tells(TIES, hint=KEPT)),  # what is tied: `the agenda is his`

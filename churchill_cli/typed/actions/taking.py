@@ -269,7 +269,7 @@ SPECIAL: Mapping[str, Taking] = {
 ANYWHERE = frozenset(
     {"filler", "small", "space_word", "from_space", "of_track", "single", "die_word", "and", "talk", "yes", "reason"}
     | {"correcting", "or", "not", "no", "restating", "word", "no_effect", "letter"}
-    | {"agendas", "plays", "keeps", "earlier", "unsure"}
+    | {"agendas", "plays", "keeps", "earlier", "unsure", "handing"}
 )
 """Categories that say the same of markers as of any kind of action."""
 AS_OF_MARKERS: Mapping[str, str] = {"single": "number", "command": "puts", "minus": "removes"}
