@@ -235,7 +235,7 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "unsure": (_tells(ANY, hint=KEPT, doubt=1),),
     "agendas": (_tells({a.Reveal}, "agendas"), _tells(TIES, hint=KEPT)),  # what is tied: `the agenda is his`
     "bonus": (  # of a command (6.91); a number is none
-        _tells({a.PlaceSupport}, "brought", hint=KEPT, when=lambda _, meaning: "number" not in meaning.beside),
+        _tells({a.PlaceSupport}, "brought", hint=KEPT, when=lambda _, one: not {"number", "plus"} & one.beside),
     ),
     "letter": (_tells({a.CardIs}, beside="title", doubt=1),),
     "keeps": (

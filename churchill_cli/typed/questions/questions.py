@@ -182,6 +182,7 @@ def _of_this_step(state: State, asked: Question, command: str) -> str:
     """Return the command of a question where it answers in this step, another that does, or nothing."""
     said = {sense.value for sense in asked.senses(STEMMED) if sense.category == "word"}
     others = (
+        ("table", "won" in asked.topics and engine.due(state) is None, "verdict"),
         (ADVICE, not _plays_cards(state), ""),
         (OPTIONS, "options" in asked.topics and _plays_cards(state), ADVICE),
         ("table", "issues" in asked.topics and engine.is_timely(state, Pick), OPTIONS),  # those that are left (5.14)
@@ -224,8 +225,7 @@ def _of_armies(asked: Question) -> Iterator[str]:
     """Yield the command that shows where the Axis reserves go, of which a question is (7.6)."""
     is_short = len(asked.words) <= LONGEST_OF_PLACES and not asked.is_of_rules
     is_of_front = "armies" in asked.topics and asked.things == {"front"} and NAVAL not in asked.senses(CUT_SHORT)
-    kinds = asked.named("reserve")
-    theaters = {theater for theater, armies in ARMIES.items() if kinds.intersection(armies)}
+    theaters = {theater for theater, armies in ARMIES.items() if asked.named("reserve").intersection(armies)}
     if "armies" in asked.topics and asked.named("space") and asked.named("space") <= {GERMANY, JAPAN}:
         yield TRACKS
     if is_short and (is_of_front or "armies_go" in asked.topics):
