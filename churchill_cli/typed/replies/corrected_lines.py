@@ -111,7 +111,7 @@ def _replacement(lines_back: LinesBack, action: Action, told: Amendment) -> tupl
     found = [other for other in map(grammar.notated, lines) if other] if is_clear else []
     earlier = (grammar.notated(line) for _number, line, _state in islice(lines_back(), 1, MOST_TOGETHER))
     own = {type(one) for one in takewhile(lambda one: getattr(one, "power", None) == power, earlier)}
-    of_power = (other for other in found if getattr(other, "power", None) == power and type(other) not in own)
+    of_power = (other for other in found if power and getattr(other, "power", "") == power and type(other) not in own)
     return tuple(other for other in found if type(other) is type(action)) or tuple(of_power)
 
 

@@ -9,7 +9,7 @@ from churchill_cli.game.conference.card_values import staff_card
 from churchill_cli.game.model import actions as a
 from churchill_cli.game.model.actions import Action
 from churchill_cli.game.model.board import Board
-from churchill_cli.game.model.ids import issue_kind
+from churchill_cli.game.model.ids import POWERS, issue_kind
 from churchill_cli.game.model.state import State
 from churchill_cli.game.model.told_values import Play
 from churchill_cli.notation.cards import owned
@@ -207,6 +207,7 @@ def amended(state: State, action: Action, told: Amendment, later: State | None =
     if played:
         return _legal(played, action, now)
     meant, denied = _values(kind, told.meant, now), _values(kind, told.not_meant, now)
+    denied = [*_issues_of(denied, meant), *denied]
     was = _valued(action, state)
     if told.not_meant and not any(_has(was, values) for values in denied):
         return ()
@@ -215,6 +216,16 @@ def amended(state: State, action: Action, told: Amendment, later: State | None =
     replaced = [values for values in meant if not_meant.keys() - {"power"} <= values.keys()]  # by one of its kind
     found = (other for values in replaced for other in _replaced(action, values, not_meant, is_more=is_more))
     return _legal(found, action, now)
+
+
+def _issues_of(denied: Sequence[Values], meant: Sequence[Values]) -> Iterator[Values]:
+    """Yield the issues of which a power alone says that its own was not meant: `uk production, not the us one`."""
+    powers = [str(values["power"]).lower() for values in denied if values.keys() == {"power"}]
+    for values in meant if powers else ():
+        issues = values.get("issues", (values["issue"],) if "issue" in values else ())
+        for owner, _underscore, thing in (str(issue).partition("_") for issue in issues):
+            if owner.upper() in POWERS:
+                yield {"issues": (f"{powers[0]}_{thing}",)} if "issues" in values else {"issue": f"{powers[0]}_{thing}"}
 
 
 def _valued(action: Action, state: State) -> Action:

@@ -27,7 +27,7 @@ def forgotten(line: str, state: State, told: Iterable[tuple[int, str, State]]) -
             steps.remove(engine.step_of(before))  # of each step the last line is enough
             meaning = understood(before, line)
             lines = (meaning.told if meaning.is_certain else meaning.asked)[:MOST_ASKED]
-            is_whole = not meaning.left_out and len(meaning.told) < FEW
+            is_whole = not meaning.left_out and len(meaning.told) < FEW and not meaning.is_of_leader
             fitting = [one for one in lines if is_whole and _is_followed(before, one, following)]
             if fitting:
                 return tuple(f"insert {number} {one}" for one in fitting)
