@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from churchill_cli.answers.plain import Answered, Data, fields
-from churchill_cli.game.model.ids import POWERS, Front, Power, Space
+from churchill_cli.game.model.ids import GERMANY, JAPAN, POWERS, Front, Power, Space
 from churchill_cli.game.model.position import Position
 from churchill_cli.game.model.texts import Text
 from churchill_cli.game.model.values import Value
 from churchill_cli.game.victory import scoring, secret
+from churchill_cli.game.war.surrender import emperor_yields, settle
 
 
 class ScoreAnswer(Answered):
@@ -79,8 +80,12 @@ def changes_by_entering(position: Position, front: Front, space: Space) -> tuple
     index, track = position.board.index[front], position.board.tracks[front]
     entered = {one: when for one, when in position.entered.items() if index.get(one, -1) < index[space]}
     before = position.but(fronts={**position.fronts, front: track[max(0, index[space] - 1)]}, entered=entered)
+    without = before.but(surrendered=before.surrendered - {space})
+    if space not in before.fronts.values() and not (space == JAPAN and emperor_yields(without)):
+        before = without.but(technology={} if space == GERMANY else before.technology)  # it fell to this Front (7.81)
     entered = {**entered, space: position.entered.get(space, position.conference)}
-    return (*changes(before, before.but(fronts={**before.fronts, front: space}, entered=entered)),)
+    after, _events = settle(before.but(fronts={**before.fronts, front: space}, entered=entered), emperor=False)
+    return (*changes(before, after),)
 
 
 def counted(position: Position, power: Power, line_letter: str) -> tuple[str, ...]:

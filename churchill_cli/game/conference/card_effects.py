@@ -80,7 +80,7 @@ def check_reserves(state: State, action: a.CardSends) -> Iterator[Violation]:
     """Yield what forbids sending these reserves: their theater, their number (7.61, 7.64.5)."""
     fronts = SENDABLE.get(action.reserve, EUROPE)
     if action.front not in fronts:
-        yield violation(N_("%(reserve)s fights in the other theater."), "7.61", reserve=action.reserve)
+        yield violation(N_("%(reserve)s: this reserve fights in the other theater."), "7.61", reserve=action.reserve)
         return
     if action.reserve not in SENDABLE:
         by_hand = N_(
