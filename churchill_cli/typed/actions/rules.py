@@ -240,10 +240,8 @@ RULES: Mapping[str, tuple[Rule, ...]] = {
     "letter": (_tells({a.CardIs}, beside="title", doubt=1),),
     "keeps": (
         *(_tells(ANY - TIES - PLAYS - {a.PlaceSupport}, hint=KEPT), _tells(PLAYS | {a.Appoint}, "kept", hint=KEPT)),
-        _tells(
-            TIES, "kept", hint=KEPT, when=lambda told, _: not told.said & {"breaks"} and "winner" not in told.values
-        ),
-        _tells(TIES, "kept keeper", hint=KEPT, beside="winner", when=lambda told, _: not told.said & {"breaks"}),
+        _tells(TIES, "kept", hint=KEPT, unless="winner", when=lambda told, _: "breaks" not in told.said),
+        _tells(TIES, "kept keeper", hint=KEPT, beside="winner", when=lambda told, _: "breaks" not in told.said),
         _tells(TIES, hint=KEPT, when=lambda told, _: "breaks" in told.said),  # `burns his leader and keeps it`
         *(_tells(PLAYS, "kept", stop=True), *STALLED, OF_ROLLS, _tells(PLAYS, hint=KEEPING)),
     ),

@@ -94,9 +94,8 @@ def _take_own(told: Told, meaning: Meaning) -> Iterator[Told]:
     What is said of that goes up to the next mark, behind which it is said who wins: `stalin doesn't, the us takes it`.
     """
     if told.hint == KEEPING:
-        hint = (
-            "" if (meaning.category, meaning.value) == ("word", "leader") or meaning.category == "person" else KEEPING
-        )
+        is_named = (meaning.category, meaning.value) == ("word", "leader") or meaning.category == "person"
+        hint = "" if is_named else KEEPING
         yield from (told.but(meaning.cost, hint=hint) for _ in range(not hint or meaning.category in OF_DECLINING))
         return
     if told.hint == DECLINING and not is_apart(meaning.gap):

@@ -308,9 +308,7 @@ class Reader:
         is_shown = kind.action in TAKING and ("is_new" in told.values or not all(e.cost for e in edges))
         is_debate = kind.action is a.AdvanceIssue and self._is_debate[at]
         is_unknown = not (edges or word in asking_or_commanding())
-        is_denied = (
-            told.hint in {"denied", "not passing"} and not edges
-        )  # what is not done: nothing is told in spite of it
+        is_denied = told.hint in {"denied", "not passing"} and not edges  # it tells nothing in spite of that
         is_of_die = kind.action in ROLLED and self._is_rolled and is_begun and not self._is_behind_number(at)
         if is_unknown and is_of_die and not is_essential_misspelt(self.words[at].text):
             yield at + 1, told.but(STRANGE, hint=told.hint, strange=True)
