@@ -37,7 +37,11 @@ def test_cards_told_one_by_one_are_those_told_at_once(
 
 @pytest.mark.parametrize(
     "typed",
-    ["западный прошёл, средиземный нет", "western advances, med fails", "el occidental avanza, el mediterráneo no"],
+    [
+        "западный прошёл; средиземный не прошёл",
+        "western advances; med fails",
+        "el occidental avanza; el mediterráneo falla",
+    ],
 )
 def test_fronts_without_their_dice_are_asked_for_them_one_after_another(run: Run, typed: str) -> None:
     lines = [*BEFORE_FRONTS, typed, "3", "9"]

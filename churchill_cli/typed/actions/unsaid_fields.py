@@ -86,7 +86,7 @@ def _choices(kind: Kind, name: str, values: Mapping[str, Any], said: Mapping[str
     if name == "power":
         return _powers(kind, str(values.get("staff") or getattr(values.get("card"), "name", "")), listed, now)
     if name == "front" and kind.action is a.AdvanceFront:
-        return tuple(dict.fromkeys(action.front for action in now.legal(kind.action)))  # in any order (7.53)
+        return tuple(action.front for action in now.legal(kind.action)[:1])
     if name in {"card", "issue", "relation", "winner", "leader", "box", "d6", "d10"}:
         return D6 if "purged" in values else listed
     return listed or ((now.theater,) if name == "theater" else DOMAINS.get(name, ()))

@@ -1,4 +1,4 @@
-"""The dice that a line throws which is understood in nothing else: `no ships, rolled a 3, then armies 4 2 6 3`."""
+"""Dice of which no Front is told, or in a line that is understood in nothing else: `no ships, rolled a 3`."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,6 +13,8 @@ from churchill_cli.typed.lexicon.gathering import Sense
 from churchill_cli.typed.lexicon.lattice import lattice
 from churchill_cli.typed.lexicon.weighing import HEALTH_ROLL
 from churchill_cli.typed.lexicon.words import Word
+from churchill_cli.typed.search.deciding import Decision
+from churchill_cli.typed.search.several import Chain
 
 ROLLED: Sequence[tuple[type[Action], str]] = (
     (a.PurgeRolls, "purge rolls"),
@@ -24,6 +26,24 @@ ROLLED: Sequence[tuple[type[Action], str]] = (
 """How the dice are told that may be due, the first due first."""
 THROWING = frozenset({Sense("word", "rolls"), Sense("word", "purge"), Sense("die_word", ""), HEALTH_ROLL})
 """What says that dice are thrown."""
+
+
+def of_each_front(alone: Decision, now: Now) -> Decision:
+    """Return a decision with each Front that may roll, where a die is told of none: they roll in any order (7.53)."""
+    best = alone.readings[0] if alone.readings else None
+    if best is None or not isinstance(best.action, a.AdvanceFront) or "front" in best.told.values:
+        return alone
+    rolls = (best.action.but(front=one.front) for one in now.legal(a.AdvanceFront))
+    lines = {write(roll): roll for roll in rolls if now.allows(roll)}
+    readings = tuple(best._replace(action=roll, line=line) for line, roll in lines.items())
+    return alone._replace(readings=readings, is_asked=len(readings) > 1) if readings else alone
+
+
+def lacks_fronts(chain: Chain, now: Now) -> bool:
+    """Tell whether some dice of several are told of no Front, and not of as many as may roll."""
+    first = (readings[0] for readings in chain.actions)
+    without = [one for one in first if isinstance(one.action, a.AdvanceFront) and "front" not in one.told.values]
+    return 0 < len(without) < len({one.front for one in now.legal(a.AdvanceFront)})
 
 
 def says_dice(words: Sequence[Word]) -> bool:

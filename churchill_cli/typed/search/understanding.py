@@ -36,6 +36,7 @@ from churchill_cli.typed.lexicon.lattice import lattice, named, unknown_words
 from churchill_cli.typed.lexicon.words import Word, shortened, typed_words
 from churchill_cli.typed.search.deciding import Decision, decided
 from churchill_cli.typed.search.declining import next_command
+from churchill_cli.typed.search.dice_alone import lacks_fronts, of_each_front
 from churchill_cli.typed.search.other_steps import begins_with_card, is_thrown_elsewhere, steps_elsewhere
 from churchill_cli.typed.search.reading import Reader
 from churchill_cli.typed.search.several import FURTHER, SPENDING, Chain, Splitter
@@ -137,6 +138,7 @@ def _fronts_in_full(now: Now, words: tuple[Word, ...]) -> tuple[Word, ...]:
 
 def _one_or_several(now: Now, words: Sequence[Word], alone: Decision) -> Understood:
     """Return what words are understood as that may tell one action, or several: none of which is left out for it."""
+    alone = of_each_front(alone, now)
     best = alone.readings[0] if alone.is_sure else None
     is_merged = best is not None and isinstance(best.action, OF_TABLE) and len(best.action.dice) > len(PAIR)
     if best and best.cost < SURELY and not is_merged:
@@ -149,7 +151,7 @@ def _one_or_several(now: Now, words: Sequence[Word], alone: Decision) -> Underst
     if best and of_words < best.cost:  # something may be left out that is an action of its own
         alone = alone._replace(is_asked=True)
     if chain and chain.actions and _is_nearer(chain, alone):
-        return _answered(chain.actions, now, is_asked=bool(chain.doubt))
+        return _answered(chain.actions, now, is_asked=bool(chain.doubt) or lacks_fronts(chain, now))
     if chain and chain.actions[1:] and alone.is_asked and chain.cost < alone.readings[0].cost + NEAR:
         one, several = (_answered(meant, now, is_asked=True) for meant in ([alone.readings], chain.actions))
         left_out = tuple(dict.fromkeys((*one.left_out, *several.left_out)))
