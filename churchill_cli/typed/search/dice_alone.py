@@ -36,7 +36,7 @@ def of_each_front(alone: Decision, now: Now) -> Decision:
     rolls = (best.action.but(front=one.front) for one in now.legal(a.AdvanceFront))
     lines = {write(roll): roll for roll in rolls if now.allows(roll)}
     readings = tuple(best._replace(action=roll, line=line) for line, roll in lines.items())
-    return alone._replace(readings=readings, is_asked=len(readings) > 1) if readings else alone
+    return alone._replace(readings=readings, is_asked=True) if readings[1:] else alone
 
 
 def lacks_fronts(chain: Chain, now: Now) -> bool:
