@@ -16,7 +16,7 @@ from churchill_cli.typed.actions.outcome import closed_outcome
 from churchill_cli.typed.actions.partial_reading import Now, Told, Values
 from churchill_cli.typed.actions.play_closing import played
 from churchill_cli.typed.actions.rules import AGAIN, KEEPING, OF_POWER, TALK, USED
-from churchill_cli.typed.actions.taking import CUT
+from churchill_cli.typed.actions.taking import CUT, CUT_SHORT
 
 VAGUE_SUPPORT, NEXT_TIME, ANOTHERS, UNSAID_HEALTH = 0.2, 0.15, 0.3, 0.04
 """What it costs that support is vague; that inactive is later; that another's Leader breaks a tie; that a die is told
@@ -42,8 +42,9 @@ def closed(kind: Kind, told: Told, now: Now) -> Iterator[Told]:
     if is_empty or told.hint in {"double", "triple", "denied", "not passing", KEEPING}:
         return
     told = told.without("corrected")
-    if CUT in told.said and "person" not in told.said and not told.values.keys() - {"power", *NOT_TOLD}:
-        told = told.but(doubt=1)  # nothing but a verb is told, and that not in full
+    is_cut = CUT in told.said or (not told.said and told.cost >= CUT_SHORT)
+    if is_cut and "person" not in told.said and not told.values.keys() - {"power", *NOT_TOLD}:
+        told = told.but(doubt=1)  # nothing but a verb or a power is told, and that not in full
     if kind.action is a.CardClears:  # that all go, where it is not said, is another reading of one that goes
         told = told.but(0.0 if {"every", "clears"} & told.said else PERHAPS)
     closing = CLOSINGS.get(kind.action)
