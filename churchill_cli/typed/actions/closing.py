@@ -229,11 +229,14 @@ def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
     """Yield that no Leader breaks a tie (4.53); a Leader who does is no such reading."""
     if "arsenal" in told.said and "winner" not in told.values:
         told = told.but(winner=US)  # by the National Characteristic (3.32)
+    if "declined" in told.said:  # another than the US, named behind that, may break it himself as well
+        is_kept = "kept" not in told.said or "leader" in told.said
+        if "winner" in told.values and is_kept and "breaks" not in told.said:
+            yield told.but(doubt=int(told.values["winner"] != US))
+        return
     is_denied = bool(told.said & {"none", "not"}) or {"kept", "leader"} <= told.said
     is_no_more = "not" in told.said and not told.said & {"breaks", "leader", "none"}
-    is_named = "winner" in told.values and not ("kept" in told.said and "leader" not in told.said)
-    is_kept = {"keeper", "leader"} <= told.said and "declined" not in told.said
-    if is_no_more or is_kept or ("declined" in told.said and not is_named):
+    if is_no_more or {"keeper", "leader"} <= told.said:
         return  # the tie is not given
     if told.said & {"leader"} and not is_denied:
         return
@@ -247,6 +250,10 @@ def _tie_given(told: Told, _now: Now) -> Iterator[Told]:
 def _tie_broken(told: Told, _now: Now) -> Iterator[Told]:
     """Yield that a Leader breaks a tie: for himself, or for another (4.51, 4.52)."""
     power, winner = told.values.get("power"), told.values.get("winner")
+    if "declined" in told.said:  # `stalin doesn't, churchill breaks it`; what the US takes it is given
+        if power and (power != US or "breaks" in told.said):
+            yield told.but(winner=winner or power)
+        return
     if winner and not power and "for" not in told.said and told.said & {"breaks", "leader", "himself"}:
         return
     if {"himself", "kept"} & told.said and power and winner not in {None, power}:

@@ -13,7 +13,7 @@ from churchill_cli.typed.actions.markers import is_apart, places_behind_gone, ta
 from churchill_cli.typed.actions.outcome import take_outcome
 from churchill_cli.typed.actions.partial_reading import Told, conference_cards
 from churchill_cli.typed.actions.playing import ON_TABLE, Taking, take_card, take_discarding, take_named
-from churchill_cli.typed.actions.rules import AGAIN, APART, DENIED, KEEPING, MOVING, rules_of, told_by
+from churchill_cli.typed.actions.rules import AGAIN, APART, DENIED, KEEPING, MOVING, TIES, rules_of, told_by
 from churchill_cli.typed.lexicon.entries import SLIP
 from churchill_cli.typed.lexicon.gathering import Sense
 from churchill_cli.typed.lexicon.weighing import Edge
@@ -106,9 +106,11 @@ def _take_own(told: Told, meaning: Meaning) -> Iterator[Told]:
     is_denied = meaning.category in {"not", "no"} and meaning.value != APART
     is_kept = meaning.category == "keeps"
     is_declined = is_denied or is_kept or (meaning.category, meaning.value) == ("word", "passes")
-    if is_declined and "winner" in told.values and meaning.kind.action is a.GiveTie and not told.said & GIVEN:
-        said = "none declined kept" if is_kept else "none declined"
-        yield told.without("winner").but(meaning.cost, said=said, hint=DECLINING)
+    named = told.values.get("power", told.values.get("winner"))
+    if is_declined and named and meaning.kind.action in TIES and not told.said & GIVEN:
+        who = {"denied": frozenset({named})} if meaning.kind.action is a.BreakTie else {}
+        said = "declined kept" if is_kept else "declined"
+        yield told.without("power", "winner").but(meaning.cost, who, said=said, hint=DECLINING)
 
 
 def _take_by_rule(told: Told, meaning: Meaning) -> Iterator[Told]:

@@ -71,7 +71,7 @@ OF_OTHERS = frozenset({"own", "handing", "given", "command", "stands", "total"})
 STRANGE, VOIDED = 0.15, frozenset({"number", "pair", "throw", "not", "no"})
 """What such a word costs; what stands before one that may say of a die that it is void: `4 cocked`."""
 CARD = Sense("lettered", "card")
-WITHOUT_CARDS = (a.Network, a.Align, a.PlaceSupport, a.Activate, a.Fund)
+WITHOUT_CARDS = (a.Direct, a.PlaceSupport, a.Activate, a.Fund, a.Appoint, a.MoveGlobal, a.Network, a.Align)
 """What names a card; kinds of action that no card tells: asked about where one is named, `from the card: uk greece`."""
 OF_BONUS = frozenset({"bonus", "theater"})
 COUNTED = frozenset({"number", "single", "all", "front", "space", "place", "there"})
